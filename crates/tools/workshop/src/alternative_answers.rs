@@ -1,9 +1,9 @@
-//! Right answers that a text names in addition to the output, as in "[1,null,3] is also accepted".
+//! Finds right answers that a text names in addition to the output, as in "[1,null,3] is also accepted".
 
 use problems::signature::Type;
 use serde_json::Value;
 
-use crate::page_text::{Label, PagePart, value_at_start};
+use crate::page_text::{JsonPrefix, Label, PagePart, value_at_start};
 use crate::patterns::{SENTENCE_END, is_chinese, patterns};
 
 /// A value in a text, with its place in bytes.
@@ -39,16 +39,17 @@ pub fn alternatives_per_example(
     of: &Type,
     answers: &[Value],
 ) -> Vec<Vec<Value>> {
-    let of_example = |(texts, answer): (&Vec<&str>, &Value)| {
+    let mut alternatives = Vec::new();
+    for (texts, answer) in texts_per_example(parts).iter().zip(answers) {
         let mut others = Vec::new();
         for value in texts.iter().flat_map(|text| right_values(text, of, answer)) {
             if value != *answer && !others.contains(&value) {
                 others.push(value);
             }
         }
-        others
-    };
-    texts_per_example(parts).iter().zip(answers).map(of_example).collect()
+        alternatives.push(others);
+    }
+    alternatives
 }
 
 /// Returns the texts of each example after its input: the output and the explanation.
@@ -63,13 +64,13 @@ pub fn texts_per_example(parts: &[PagePart]) -> Vec<Vec<&str>> {
     texts
 }
 
-/// Returns the values that a text calls right answers, besides the answer of its example.
+/// Returns the values that a text calls right answers. `answer` is the output of the example.
 fn right_values(text: &str, of: &Type, answer: &Value) -> Vec<Value> {
-    let mut named = values_in_text(text, of).into_iter().peekable();
+    let mut found = values_in_text(text, of).into_iter().peekable();
     let mut right = Vec::new();
-    while let Some(first) = named.next() {
+    while let Some(first) = found.next() {
         let (start, mut end, mut values) = (first.start, first.end, vec![first.value]);
-        while let Some(next) = named.next_if(|next| BETWEEN.is_match(&text[end..next.start])) {
+        while let Some(next) = found.next_if(|next| BETWEEN.is_match(&text[end..next.start])) {
             end = next.end;
             values.push(next.value);
         }
@@ -82,9 +83,11 @@ fn right_values(text: &str, of: &Type, answer: &Value) -> Vec<Value> {
     right
 }
 
-/// In bytes. Reading a longer text could take minutes, so its rest is ignored.
+/// Largest length of a text, in bytes. Reading a longer text could take minutes, so the rest is ignored.
 const MAX_TEXT_LENGTH: usize = 20_000;
-const LONGEST_VALUE: usize = 2000;
+/// Largest length of a value, in bytes.
+const MAX_VALUE_LENGTH: usize = 2000;
+/// Largest length of the words before or after a value, in bytes.
 pub const MAX_CLAUSE_LENGTH: usize = 300;
 
 /// Returns the beginning of a text, at most `most` bytes.
@@ -108,26 +111,28 @@ pub fn values_in_text(text: &str, of: &Type) -> Vec<TextValue> {
         _ => char.is_ascii_digit() || char == '-',
     };
     let text = head(text, MAX_TEXT_LENGTH);
-    let mut named = Vec::new();
+    let mut found = Vec::new();
     let mut at = 0;
-    while let Some(start) = text[at..].find(begins).map(|found| at + found) {
-        let is_in_word =
-            text[..start].ends_with(|char: char| char.is_ascii_alphanumeric() || char == '.');
-        let found = value_at_start(head(&text[start..], LONGEST_VALUE)).filter(|_| !is_in_word);
-        let value =
-            found.and_then(|(json, length)| Some((serde_json::from_str(&json).ok()?, length)));
-        at = match value {
-            Some((value, length)) => {
-                let end = start + length;
-                if of.check(&value).is_ok() {
-                    named.push(TextValue { start, end, value });
-                }
-                end
-            }
-            None => start + text[start..].chars().next().map_or(1, char::len_utf8),
+    while let Some(start) = text[at..].find(begins).map(|offset| at + offset) {
+        let Some(value) = text_value_at(text, start) else {
+            at = start + text[start..].chars().next().map_or(1, char::len_utf8);
+            continue;
         };
+        at = value.end;
+        if of.check(&value.value).is_ok() {
+            found.push(value);
+        }
     }
-    named
+    found
+}
+
+/// Reads the value at a place of a text. Returns `None` if the place is within a word.
+fn text_value_at(text: &str, start: usize) -> Option<TextValue> {
+    if text[..start].ends_with(|char: char| char.is_ascii_alphanumeric() || char == '.') {
+        return None;
+    }
+    let JsonPrefix { json, length } = value_at_start(head(&text[start..], MAX_VALUE_LENGTH))?;
+    Some(TextValue { start, end: start + length, value: serde_json::from_str(&json).ok()? })
 }
 
 /// Returns whether the words before and after some values call these values right answers.
@@ -154,7 +159,7 @@ fn is_right(before: &str, after: &str) -> bool {
         || ALSO_BEFORE.is_match(before)
 }
 
-/// Whether the words before values say that these are the answers of the example.
+/// Returns whether the words before some values introduce all answers of the example, as in "two answers are".
 fn is_enumeration_of_answers(before: &str) -> bool {
     let before = unfinished_sentence(before);
     let without_blanks: String = before.split_whitespace().collect();

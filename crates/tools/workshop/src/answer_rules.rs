@@ -14,11 +14,19 @@ use crate::alternative_answers::alternatives_per_example;
 use crate::page_text::{PageLine, PagePart};
 use crate::patterns::{SENTENCE_END, is_chinese, patterns};
 
+/// A check that a statement asks for.
+pub struct ReasonedCheck {
+    /// The comparison of an answer with the expected answer.
+    pub check: Check,
+    /// The reason, usually a quotation from the statement.
+    pub reason: String,
+}
+
 /// The rules for comparing answers that a statement gives.
 #[derive(Default)]
 pub struct AnswerRules {
-    /// The check, and a quotation from the statement as its reason.
-    pub check: Option<(Check, String)>,
+    /// `None` if the statement gives no rule.
+    pub check: Option<ReasonedCheck>,
     /// A quotation about order that may not be about the answer.
     pub unclear_order: Option<String>,
     /// For each example, the right answers that the statement names in addition to the output.
@@ -41,27 +49,35 @@ impl AnswerRules {
         let alternatives = alternatives_per_example(parts, signature.answer_type(), answers);
         let order = order_rule(compared, &sentences, answers);
         let Some(several) = several_answers(compared, &sentences, &alternatives) else {
-            let none = vec![Vec::new(); alternatives.len()];
-            return AnswerRules::new(order.check, order.unclear_order, none, compared);
+            let no_alternatives = vec![Vec::new(); alternatives.len()];
+            return AnswerRules::new(order, no_alternatives, compared);
         };
-        let by_order = order.check.filter(|(check, _)| {
-            accepts_all(check, signature.answer_type(), answers, &alternatives)
-        });
-        let any_valid = Some((Check::AnyValid, several.reason));
-        let check =
-            if several.is_from_examples { by_order.or(any_valid) } else { any_valid.or(by_order) };
-        AnswerRules::new(check, order.unclear_order, alternatives, compared)
+        let OrderRule { check: by_order, unclear_order } = order;
+        let any_valid = ReasonedCheck { check: Check::AnyValid, reason: several.reason };
+        let check = match by_order {
+            // Free order explains all alternatives of the examples, so it is the rule.
+            Some(by_order)
+                if several.is_from_examples
+                    && accepts_all(
+                        &by_order.check,
+                        signature.answer_type(),
+                        answers,
+                        &alternatives,
+                    ) =>
+            {
+                by_order
+            }
+            _ => any_valid,
+        };
+        let order = OrderRule { check: Some(check), unclear_order };
+        AnswerRules::new(order, alternatives, compared)
     }
 
-    /// Keeps the doubt only if it matters: there is no check yet, and the answer has an order.
-    fn new(
-        check: Option<(Check, String)>,
-        doubt: Option<String>,
-        alternatives: Vec<Vec<Value>>,
-        compared: &Type,
-    ) -> Self {
-        let doubt = doubt.filter(|_| check.is_none() && compared.depth() > 0);
-        AnswerRules { check, unclear_order: doubt, alternatives }
+    /// Drops the unclear quotation if it does not matter: there is a check, or the answer has no order.
+    fn new(order: OrderRule, alternatives: Vec<Vec<Value>>, compared: &Type) -> Self {
+        let OrderRule { check, unclear_order } = order;
+        let is_order_open = check.is_none() && compared.depth() > 0;
+        AnswerRules { check, unclear_order: unclear_order.filter(|_| is_order_open), alternatives }
     }
 }
 
@@ -143,7 +159,7 @@ fn split(line: PageLine) -> Vec<Sentence> {
 }
 
 patterns! {
-    /// Words that say that some order is free.
+    /// Words for a free order.
     ORDER = r"\b(any|whatever|arbitrary|no particular) order\b"
         r"|\border\b[^.,]{0,80}\b(not|n't|doesn't|don't|isn't) (matter|important|count)"
         r"|\b(regardless|irrespective) of (the |their )?order\b|\border is (arbitrary|irrelevant)\b";
@@ -158,7 +174,7 @@ patterns! {
         r"|finish|activat|process|swap|execut|select|us(e|ed|ing)\b|plac|given (in|as)\b|jump|eliminat|split|reorder|sort)";
     PROOF = r"\b(prove|proven|proved|proof|shown|guaranteed|same result|result is the same|results are the same)\b";
     CONDITION = r"^\s*(that|which|such that|as long as|where|satisfying)\b";
-    /// What a clause is about that begins after what is returned: "where the queries can be answered in any order".
+    /// A clause after the returned value: "where the queries can be answered in any order".
     CLAUSE = r"\b(where|when|whenever|if|after|while|because|since)\b.*\b(can|could|may|might|must) be \w+( in| with)?\s*$";
     /// "Return the words whose letters in any order form …".
     OWNER = r"\bwhose\b";
@@ -219,7 +235,7 @@ patterns! {
     EACH_ANY_IN_CHINESE = r"对于?每.*返回.*任[意何]?一";
 }
 
-/// The lists of a nested list whose order is free.
+/// The levels of a nested list whose order is free.
 #[derive(Clone, Copy)]
 struct FreeLevels {
     outer: bool,
@@ -235,45 +251,46 @@ impl FreeLevels {
 /// The rule on order in a statement.
 #[derive(Default)]
 struct OrderRule {
-    check: Option<(Check, String)>,
+    check: Option<ReasonedCheck>,
     /// A quotation about order that may not be about the answer.
     unclear_order: Option<String>,
 }
 
 impl OrderRule {
     fn certain(check: Check, reason: String) -> Self {
-        OrderRule { check: Some((check, reason)), unclear_order: None }
+        OrderRule { check: Some(ReasonedCheck { check, reason }), unclear_order: None }
     }
 }
 
+/// Finds the rule on order in a statement. `of` is the type of the answer.
 fn order_rule(of: &Type, sentences: &[Sentence], answers: &[Value]) -> OrderRule {
-    let mut scope = FreeLevels { outer: false, inner: false };
-    let (mut reason, mut doubt) = (None, None);
+    let mut free_levels = FreeLevels { outer: false, inner: false };
+    let (mut reason, mut unclear_order) = (None, None);
     for sentence in sentences {
         let Some(words) = order_words(sentence) else { continue };
-        let quoted = sentence.quote(words.as_str());
+        let quote = sentence.quote(words.as_str());
         match order_of_answer(sentence, words) {
             Some(AllowedOrders::Free) => {
-                scope = scope.union(free_scope(of, sentence, words));
-                reason = reason.or(Some(quoted));
+                free_levels = free_levels.union(levels_in_sentence(of, sentence, words));
+                reason = reason.or(Some(quote));
             }
             Some(AllowedOrders::OneOfSeveral) => {
-                return OrderRule::certain(Check::AnyValid, quoted);
+                return OrderRule::certain(Check::AnyValid, quote);
             }
-            None if reason.is_some() && is_about_inner_order(sentence) => scope.inner = true,
-            None => doubt = doubt.or(Some(quoted)),
+            None if reason.is_some() && is_about_inner_order(sentence) => free_levels.inner = true,
+            None => unclear_order = unclear_order.or(Some(quote)),
         }
     }
     if reason.is_none() && of.depth() > 0 {
-        scope.outer = true;
+        free_levels.outer = true;
         reason = sentences.iter().find_map(equivalent_items_quote);
     }
-    let Some(reason) = reason else { return OrderRule { check: None, unclear_order: doubt } };
+    let Some(reason) = reason else { return OrderRule { check: None, unclear_order } };
     let name = match of.depth() {
-        // Another order of a text is another text.
+        // The answer is a string. Its characters in another order are another right answer, which the judge cannot check.
         0 => "any-valid",
         1 => "any-order",
-        _ => order_check_name(scope, sentences, answers),
+        _ => order_check_name(free_levels, sentences, answers),
     };
     Check::from_name(name).map(|check| OrderRule::certain(check, reason)).unwrap_or_default()
 }
@@ -300,10 +317,14 @@ fn equivalent_items_quote(sentence: &Sentence) -> Option<String> {
     Some(sentence.quote(&sentence.text[start..end]))
 }
 
-fn order_check_name(scope: FreeLevels, sentences: &[Sentence], answers: &[Value]) -> &'static str {
+fn order_check_name(
+    free_levels: FreeLevels,
+    sentences: &[Sentence],
+    answers: &[Value],
+) -> &'static str {
     let has = |pattern: &Regex| sentences.iter().any(|it| pattern.is_match(&it.text));
     let are_sets = has(&UNORDERED) || has(&GROUPS) && have_different_lengths(answers);
-    match (scope.outer, scope.inner) {
+    match (free_levels.outer, free_levels.inner) {
         (true, true) => "any-order-deep",
         (false, true) => "any-order-inner",
         _ if are_sets && !has(&SORTED) => "any-order-deep",
@@ -330,7 +351,7 @@ enum AllowedOrders {
     OneOfSeveral,
 }
 
-/// Returns which orders of the answer are right; `None` if the sentence is not about the answer.
+/// Returns the right orders of the answer; `None` if the sentence is not about the answer.
 fn order_of_answer(sentence: &Sentence, words: Match<'_>) -> Option<AllowedOrders> {
     let text = &sentence.text;
     let (until, after) = (&text[..words.end()], &text[words.end()..]);
@@ -360,8 +381,8 @@ fn is_about_clause(between: &str, words: &str, after: &str) -> bool {
         || REGARDLESS.is_match(words) && OF_STEPS.is_match(after)
 }
 
-/// Returns which lists of a nested list a sentence means.
-fn free_scope(of: &Type, sentence: &Sentence, words: Match<'_>) -> FreeLevels {
+/// Returns the lists of a nested list whose order a sentence declares free.
+fn levels_in_sentence(of: &Type, sentence: &Sentence, words: Match<'_>) -> FreeLevels {
     let text = &sentence.text;
     let outer = FreeLevels { outer: true, inner: false };
     if of.depth() < 2 {

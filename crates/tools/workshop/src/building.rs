@@ -1,4 +1,4 @@
-//! Cargo compiles what a student has written, for the terminal and for the study page.
+//! Compiles attempts and their instrumented copies with cargo: programs for the judge, WebAssembly modules for the page.
 
 use std::env;
 use std::ffi::OsString;
@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use cli::{Context, Result, anyhow, bail, ensure};
+use cli::{Context, Result, bail, ensure};
 use practice::attempt_process::{AttemptPrograms, AttemptView};
 use practice::attempt_view::is_search_visible_on_board;
 use practice::attempts::Attempt;
@@ -21,19 +21,37 @@ use crate::cargo::{CargoMetadata, cargo, remove_fingerprints};
 use crate::file_hashes::FileHashes;
 use crate::{files, supplied_types};
 
-/// The lines of cargo's report, with `--message-format=json-render-diagnostics`.
+/// The result of compiling a program. An error in the sources is a result, and not an `Err`.
+pub enum BuildOutcome {
+    /// The path of the program.
+    Program(PathBuf),
+    /// The compiler's message.
+    CompileError(String),
+}
+
+impl BuildOutcome {
+    /// Returns the program. A compile error becomes an error that begins with `name`.
+    pub(crate) fn into_program(self, name: &str) -> Result<PathBuf> {
+        match self {
+            BuildOutcome::Program(program) => Ok(program),
+            BuildOutcome::CompileError(message) => bail!("{name} does not compile:\n{message}"),
+        }
+    }
+}
+
+/// Parses the output of cargo with `--message-format=json-render-diagnostics`: one message a line.
 fn messages(stdout: &[u8]) -> Vec<Value> {
     let stdout = String::from_utf8_lossy(stdout);
     stdout.lines().filter_map(|line| serde_json::from_str(line).ok()).collect()
 }
 
-/// Builds an attempt, in the profile in which the searches are optimised as well: the first build
-/// finds what it depends on compiled, and the next ones take a moment. The inner error is the compiler's message.
+/// Builds an attempt in the `dev` profile, which optimises attempts as well as variants. The dependencies are already
+/// compiled in this profile, so a build takes a moment.
 ///
 /// LeetCode is reported to compile without overflow checks, so sums wrap here too. `cargo test` has the checks.
 ///
-/// Cargo misses a changed file with an older time. If a package has such a file, it is rebuilt from scratch.
-pub fn build_attempt(attempt: &Attempt) -> Result<Result<PathBuf, String>> {
+/// Cargo misses a changed file with an older modification time. A package with such a file is rebuilt from scratch.
+pub fn build_attempt(attempt: &Attempt) -> Result<BuildOutcome> {
     let (name, root) = (&attempt.name, problems::workspace_root()?);
     let folder = history::state_folder()?.join("copies/built");
     // If the folder cannot be written, every build is from scratch.
@@ -49,13 +67,14 @@ pub fn build_attempt(attempt: &Attempt) -> Result<Result<PathBuf, String>> {
     }
     let before = FileHashes::of(package_files(&attempt.folder)?);
     let program = match build(name, &root, None)? {
-        Ok(program) => program,
-        Err(message) => {
-            return Ok(Err(format!("{message}{}", compile_error_advice(attempt, &message))));
+        BuildOutcome::Program(program) => program,
+        BuildOutcome::CompileError(message) => {
+            let advice = compile_error_advice(attempt, &message);
+            return Ok(BuildOutcome::CompileError(message + &advice));
         }
     };
     if last.is_some_and(|record| record.is_up_to_date(attempt)) {
-        return Ok(Ok(program));
+        return Ok(BuildOutcome::Program(program));
     }
     // The build may contain the old or the new version of a file that was edited meanwhile.
     if before == FileHashes::of(package_files(&attempt.folder)?) {
@@ -65,16 +84,11 @@ pub fn build_attempt(attempt: &Attempt) -> Result<Result<PathBuf, String>> {
     } else {
         _ = fs::remove_file(&record_file);
     }
-    Ok(Ok(program))
+    Ok(BuildOutcome::Program(program))
 }
 
-/// Builds the package of this name in the workspace of a folder. `target` replaces cargo's target folder. The inner
-/// error is the compiler's message.
-pub(crate) fn build(
-    name: &str,
-    folder: &Path,
-    target: Option<&Path>,
-) -> Result<Result<PathBuf, String>> {
+/// Builds the package of this name in the workspace of a folder. `target` replaces cargo's target folder.
+pub(crate) fn build(name: &str, folder: &Path, target: Option<&Path>) -> Result<BuildOutcome> {
     let without = |check: &str| format!("profile.dev.package.{name}.{check}=false");
     let output = cargo(folder)
         .args(["build", "--quiet", "--color", "never", "--package", name])
@@ -89,14 +103,14 @@ pub(crate) fn build(
         bail!("cargo cannot build {name}: {stderr}");
     }
     if !output.status.success() {
-        return Ok(Err(stderr));
+        return Ok(BuildOutcome::CompileError(stderr));
     }
     let program = messages.iter().rev().find_map(|message| message["executable"].as_str());
     let program = program.with_context(|| format!("{name} has no program, src/main.rs"))?;
-    Ok(Ok(program.into()))
+    Ok(BuildOutcome::Program(program.into()))
 }
 
-/// Whether a build failed for a reason that is not in the sources.
+/// Returns whether a build failed because of the machine, and not because of the sources.
 fn is_environment_error(message: &str) -> bool {
     let has_no_linker =
         |line: &str| line.starts_with("error: linker `") && line.ends_with("` not found");
@@ -119,30 +133,29 @@ fn compile_error_advice(attempt: &Attempt, message: &str) -> String {
         .collect()
 }
 
-/// The programs of an attempt, for the program that has asked. The instrumented copy is built again where something has
-/// changed since the last time.
+/// Builds the programs of an attempt, or returns those of the last build if nothing has changed since.
 pub fn build_programs_if_changed(attempt: &Attempt) -> Result<AttemptPrograms> {
     let copies = history::state_folder()?.join("copies");
     // Two commands at once would write the copy while it is compiled.
     let _lock = files::lock(&copies)?;
-    let kept = copies.join(format!("{}.json", attempt.name));
+    let cache_file = copies.join(format!("{}.json", attempt.name));
     let before = FileHashes::of(package_files(&attempt.folder)?);
-    let own = path(build_attempt(attempt)?, &attempt.name)?;
-    // Another version of this program makes another copy.
+    let own = build_attempt(attempt)?.into_program(&attempt.name)?;
+    // Another version of this program may instrument the copy in another way.
     let this = env::current_exe()?;
-    if let Some(programs) = reusable_programs(attempt, &kept, &this) {
+    if let Some(programs) = reusable_programs(attempt, &cache_file, &this) {
         return Ok(programs);
     }
     let programs = build_programs(attempt, &own)?;
     // The build may contain the old or the new version of a file that was edited meanwhile.
     if before != FileHashes::of(package_files(&attempt.folder)?) {
-        _ = fs::remove_file(&kept);
+        _ = fs::remove_file(&cache_file);
         return Ok(programs);
     }
     let steps = programs.step_command.first().context("an attempt has a program for its steps")?;
     let build = BuildRecord::new(attempt, &[&own, steps, &this])?;
     let record = serde_json::to_string(&CachedPrograms { programs: programs.clone(), build })?;
-    fs::write(&kept, record).with_context(|| display_path(&kept))?;
+    fs::write(&cache_file, record).with_context(|| display_path(&cache_file))?;
     Ok(programs)
 }
 
@@ -153,96 +166,115 @@ struct CachedPrograms {
     build: BuildRecord,
 }
 
-/// Returns the programs of the last build if `this` program made them and nothing has changed since: neither a program
-/// nor a file.
-fn reusable_programs(attempt: &Attempt, kept: &Path, this: &Path) -> Option<AttemptPrograms> {
-    let CachedPrograms { programs, build } = serde_json::from_slice(&fs::read(kept).ok()?).ok()?;
+/// Returns the programs of the last build if `this` version of the workshop made them, and no source and no program has
+/// changed since.
+fn reusable_programs(attempt: &Attempt, cache_file: &Path, this: &Path) -> Option<AttemptPrograms> {
+    let cached = fs::read(cache_file).ok()?;
+    let CachedPrograms { programs, build } = serde_json::from_slice(&cached).ok()?;
     (build.has_program(this) && build.is_up_to_date(attempt)).then_some(programs)
 }
 
-/// Builds the programs of an attempt, whose own program is built. One for this workspace's board reports its steps
-/// itself. A solution in LeetCode's signature has an instrumented copy, built where the attempt is, with all that it
-/// needs.
+/// Builds the programs of an attempt in addition to `own`, its main program.
+///
+/// An attempt in the shape of a variant reports its steps itself. For a solution in LeetCode's signature, an instrumented
+/// copy is built. It shares the attempt's target folder, where the dependencies are already compiled.
 fn build_programs(attempt: &Attempt, own: &Path) -> Result<AttemptPrograms> {
     let with = |argument: &str| vec![own.to_path_buf(), argument.into()];
     if !attempt.has_leetcode_signature() {
-        let (seconds, steps) = (with("--seconds"), with("--steps"));
         return Ok(AttemptPrograms {
-            timing_command: seconds,
+            timing_command: with("--seconds"),
             view: AttemptView::Board,
-            step_command: steps,
+            step_command: with("--steps"),
             remarks: Vec::new(),
         });
     }
     let target = own.parent().and_then(Path::parent);
-    let (view, RecordedCopy { steps, remarks }) = build_recorded_copy(attempt, target)?;
-    Ok(AttemptPrograms { timing_command: with("--records"), view, step_command: steps, remarks })
+    let copy = build_recorded_copy(attempt, target)?;
+    Ok(AttemptPrograms {
+        timing_command: with("--records"),
+        view: copy.view,
+        step_command: copy.step_command,
+        remarks: copy.remarks,
+    })
 }
 
+/// A compiled copy that records the writes or the calls of an attempt.
 struct RecordedCopy {
-    steps: Vec<PathBuf>,
+    view: AttemptView,
+    step_command: Vec<PathBuf>,
     remarks: Vec<String>,
 }
 
 /// Builds the copy that shows the search best: the copy that records writes to the board, or the copy that records calls.
-fn build_recorded_copy(
-    attempt: &Attempt,
-    target: Option<&Path>,
-) -> Result<(AttemptView, RecordedCopy)> {
-    let by_calls = || build_copy(attempt, AttemptCopy::recording_calls(attempt)?, target);
+fn build_recorded_copy(attempt: &Attempt, target: Option<&Path>) -> Result<RecordedCopy> {
     if attempt.task_without_board()?.is_some() {
-        return Ok((AttemptView::Calls, by_calls()?));
+        return build_call_recorder(attempt, target);
     }
-    let on_board = build_copy(attempt, AttemptCopy::recording_writes(attempt)?, target)?;
+    let on_board = build_write_recorder(attempt, target)?;
     let makes_board = attempt.leetcode_task()?.is_some_and(|task| task.is_enumeration());
-    if !makes_board || is_search_visible_on_board(&on_board.steps, &attempt.problem()?)? {
-        return Ok((AttemptView::Board, on_board));
+    if !makes_board || is_search_visible_on_board(&on_board.step_command, &attempt.problem()?)? {
+        return Ok(on_board);
     }
-    match by_calls() {
-        Ok(calls) => Ok((AttemptView::Calls, calls)),
+    match build_call_recorder(attempt, target) {
+        Ok(calls) => Ok(calls),
         // For example, no function calls itself. Then the board is all that can be shown.
-        Err(error) => {
-            let remarks = vec![format!("{error:#}")];
-            Ok((AttemptView::Board, RecordedCopy { remarks, ..on_board }))
-        }
+        Err(error) => Ok(RecordedCopy { remarks: vec![format!("{error:#}")], ..on_board }),
     }
 }
 
-fn build_copy(attempt: &Attempt, copy: AttemptCopy, target: Option<&Path>) -> Result<RecordedCopy> {
-    let built = build(&attempt.name, &copy.folder, target)?;
-    let steps = vec![path(built, &format!("the copy of {}", attempt.name))?];
-    Ok(RecordedCopy { steps, remarks: copy.remarks })
+fn build_call_recorder(attempt: &Attempt, target: Option<&Path>) -> Result<RecordedCopy> {
+    build_copy(attempt, AttemptCopy::recording_calls(attempt)?, AttemptView::Calls, target)
 }
 
-fn path(built: Result<PathBuf, String>, name: &str) -> Result<PathBuf> {
-    built.map_err(|message| anyhow!("{name} does not compile:\n{message}"))
+fn build_write_recorder(attempt: &Attempt, target: Option<&Path>) -> Result<RecordedCopy> {
+    build_copy(attempt, AttemptCopy::recording_writes(attempt)?, AttemptView::Board, target)
 }
 
-const PACKAGE: &str = "page-engine";
-const TARGET: &str = "wasm32-unknown-unknown";
+fn build_copy(
+    attempt: &Attempt,
+    copy: AttemptCopy,
+    view: AttemptView,
+    target: Option<&Path>,
+) -> Result<RecordedCopy> {
+    let name = format!("the copy of {}", attempt.name);
+    let program = build(&attempt.name, &copy.folder, target)?.into_program(&name)?;
+    Ok(RecordedCopy { view, step_command: vec![program], remarks: copy.remarks })
+}
 
-/// Environment variables for the builds for a page and for no other ones, `NAME=VALUE` with blanks
-/// between them, where WebAssembly needs another compiler than the workspace.
-const BUILD: &str = "PRACTICE_PAGE_BUILD";
+/// The package with the published searches for a page.
+const PAGE_ENGINE: &str = "page-engine";
+const WASM_TARGET: &str = "wasm32-unknown-unknown";
+
+/// The variable `PRACTICE_PAGE_BUILD` contains environment variables for builds of WebAssembly: `NAME=VALUE`, separated
+/// by blanks. A user needs it if WebAssembly needs another compiler than the workspace.
+const PAGE_BUILD_VARIABLE: &str = "PRACTICE_PAGE_BUILD";
 
 const NO_SOURCE: &str =
     "the page cannot run the searches itself: there is no workspace to build them in";
 const NO_TARGET: &str = "the page cannot run the searches itself; `rustup target add wasm32-unknown-unknown` changes that";
 
-/// The module of the published searches, built anew where something has changed, or why the page has none. Cargo says
-/// on standard error what it builds.
-pub fn build_published_wasm() -> Result<Result<Vec<u8>, &'static str>> {
-    let root = problems::find_workspace_root()?;
-    let Some(root) = root.filter(|root| root.join("crates/tools").join(PACKAGE).is_dir()) else {
-        return Ok(Err(NO_SOURCE));
-    };
-    if !has_target(&root) {
-        return Ok(Err(NO_TARGET));
-    }
-    build_wasm(PACKAGE, &root, &[]).map(Ok)
+/// The WebAssembly module with the published searches.
+pub enum PublishedWasm {
+    /// The bytes of the module.
+    Module(Vec<u8>),
+    /// It cannot be built here. The text is the reason.
+    Unavailable(&'static str),
 }
 
-/// The module of an attempt, for a workspace in which that of the published searches can be built.
+/// Builds the module of the published searches, if it has changed. Cargo prints its progress on standard error.
+pub fn build_published_wasm() -> Result<PublishedWasm> {
+    let root = problems::find_workspace_root()?;
+    let Some(root) = root.filter(|root| root.join("crates/tools").join(PAGE_ENGINE).is_dir())
+    else {
+        return Ok(PublishedWasm::Unavailable(NO_SOURCE));
+    };
+    if !has_wasm_target(&root) {
+        return Ok(PublishedWasm::Unavailable(NO_TARGET));
+    }
+    build_wasm(PAGE_ENGINE, &root, &[]).map(PublishedWasm::Module)
+}
+
+/// Builds the module of an attempt. [`build_published_wasm`] has to return a module in the same workspace.
 pub fn build_attempt_wasm(attempt: &Attempt) -> Result<Vec<u8>> {
     let copy = AttemptCopy::for_page(attempt)?;
     let target = history::state_folder()?.join("copies/target");
@@ -251,24 +283,24 @@ pub fn build_attempt_wasm(attempt: &Attempt) -> Result<Vec<u8>> {
     build_wasm(&name, &copy.folder, &["--quiet", "--target-dir", target])
 }
 
-/// Whether the compiler has the standard library of the target, or cargo is told to build it.
-fn has_target(root: &Path) -> bool {
+/// Returns whether the standard library is available for WebAssembly: it is installed, or cargo has to build it.
+fn has_wasm_target(root: &Path) -> bool {
     if !variable("CARGO_UNSTABLE_BUILD_STD", "").is_empty() {
         return true;
     }
     let library = Command::new(variable("RUSTC", "rustc"))
         .envs(build_variables())
-        .args(["--print", "target-libdir", "--target", TARGET])
+        .args(["--print", "target-libdir", "--target", WASM_TARGET])
         .current_dir(root)
         .output();
     let Ok(output) = library else { return false };
     output.status.success() && Path::new(String::from_utf8_lossy(&output.stdout).trim()).is_dir()
 }
 
-/// Builds the module of a package, as cargo finds it from a folder.
+/// Builds the WebAssembly module of a package, and returns its bytes. Cargo starts in `folder`.
 fn build_wasm(package: &str, folder: &Path, arguments: &[&str]) -> Result<Vec<u8>> {
     let output = Command::new(variable("CARGO", "cargo"))
-        .args(["rustc", "--package", package, "--profile", "page", "--target", TARGET])
+        .args(["rustc", "--package", package, "--profile", "page", "--target", WASM_TARGET])
         .args(["--crate-type", "cdylib"])
         .arg("--message-format=json-render-diagnostics")
         .args(arguments)
@@ -287,15 +319,17 @@ fn build_wasm(package: &str, folder: &Path, arguments: &[&str]) -> Result<Vec<u8
     fs::read(module).with_context(|| display_path(module))
 }
 
-/// A variable for these builds, or else that of the environment.
-fn variable(name: &str, usual: &str) -> OsString {
-    let own =
-        build_variables().into_iter().find(|(own, _)| own == name).map(|(_, value)| value.into());
-    own.or_else(|| env::var_os(name)).unwrap_or_else(|| usual.into())
+/// Returns the value of a variable for builds of WebAssembly, or else of the environment variable, or else `default`.
+fn variable(name: &str, default: &str) -> OsString {
+    let own = build_variables().into_iter().find(|(own, _)| own == name);
+    if let Some((_, value)) = own {
+        return value.into();
+    }
+    env::var_os(name).unwrap_or_else(|| default.into())
 }
 
 fn build_variables() -> Vec<(String, String)> {
-    let variables = env::var(BUILD).unwrap_or_default();
+    let variables = env::var(PAGE_BUILD_VARIABLE).unwrap_or_default();
     let pairs = variables.split_whitespace().filter_map(|pair| pair.split_once('='));
     pairs.map(|(name, value)| (name.to_string(), value.to_string())).collect()
 }

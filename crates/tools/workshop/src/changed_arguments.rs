@@ -1,4 +1,4 @@
-//! Expected values of changed arguments, read from the examples of a function that also returns a value.
+//! Reads the expected values of changed arguments from the examples of a function that also returns a value.
 //!
 //! LeetCode writes `Output: 2, nums = [1,3,_,_]`, where `_` stands for any item.
 
@@ -7,25 +7,35 @@ use problems::signature::{Parameter, Signature, Type};
 use problems::{check_pattern, pattern_text, read_pattern, wildcard};
 use serde_json::Value;
 
-use crate::alternative_answers::{MAX_CLAUSE_LENGTH, tail, unfinished_sentence, values_in_text};
+use crate::alternative_answers::{
+    MAX_CLAUSE_LENGTH, TextValue, tail, unfinished_sentence, values_in_text,
+};
 use crate::page_text::{PagePart, Scanner, comparable_name, error_excerpt};
 use crate::patterns::patterns;
 
-/// Reads the changed arguments after the returned value, with their names.
+/// An argument that the function changes.
+pub struct ChangedArgument {
+    /// The name of the parameter.
+    pub name: String,
+    /// The expected value after the call.
+    pub value: Value,
+}
+
+/// Reads the changed arguments after the returned value.
 ///
-/// LeetCode's pages in Chinese leave out the free items at the end of a list: the list then has as many items as the
-/// returned number says.
+/// LeetCode's pages in Chinese leave out the free items at the end of a list. The returned number is then the length of
+/// the shown list.
 pub fn read(
     output: &PagePart,
     signature: &Signature,
     arguments: &[Value],
     returned: &Value,
-) -> Result<Vec<(String, Value)>> {
+) -> Result<Vec<ChangedArgument>> {
     let mut changed = Vec::new();
     if !signature.has_value_and_changes() {
         return Ok(changed);
     }
-    let mut scanner = Scanner { part: output, at: 0 };
+    let mut scanner = Scanner::new(output);
     scanner.skip_separators();
     scanner.take_name();
     scanner.read_value()?;
@@ -36,9 +46,11 @@ pub fn read(
         let parameter = changed_parameter(signature, name, changed.len())
             .with_context(|| unknown_argument(signature, name, line))?;
         let value = read_list(&mut scanner, parameter, line)?;
-        let place = signature.parameters.iter().position(|it| it.name == parameter.name);
-        let before = place.and_then(|place| arguments.get(place));
-        changed.push((parameter.name.clone(), padded_with_free_items(value, before, returned)));
+        let before = argument_of(parameter, signature, arguments);
+        changed.push(ChangedArgument {
+            name: parameter.name.clone(),
+            value: padded_with_free_items(value, before, returned),
+        });
     }
     Ok(changed)
 }
@@ -53,29 +65,43 @@ pub fn read_explanation(
     signature: &Signature,
     arguments: &[Value],
     returned: &Value,
-) -> Vec<(String, Value)> {
-    let changed = signature.changed_parameter().filter(|_| signature.has_value_and_changes());
-    let Some(Parameter { name, value_type: of, .. }) = changed else { return Vec::new() };
-    let place = signature.parameters.iter().position(|it| it.name == *name);
-    let before = place.and_then(|place| arguments.get(place));
-    let is_kept = |value: &Value| {
-        let kept = value.as_array().map(|items| items.len() as u64);
-        kept.is_some() && kept == returned.as_u64()
-    };
-    let values = texts.iter().flat_map(|text| {
-        let named = values_in_text(text, of).into_iter();
-        named.filter(|named| {
-            let words =
-                unfinished_sentence(tail(&text[..named.start], MAX_CLAUSE_LENGTH)).trim_end();
-            words.contains(name.as_str()) && SHOULD_BE.is_match(words)
-        })
-    });
-    let value = values.map(|named| named.value).find(is_kept);
-    let value = value.map(|value| (name.clone(), padded_with_free_items(value, before, returned)));
-    value.into_iter().collect()
+) -> Vec<ChangedArgument> {
+    let Some(parameter) = signature.changed_parameter() else { return Vec::new() };
+    if !signature.has_value_and_changes() {
+        return Vec::new();
+    }
+    for text in texts {
+        for TextValue { start, value, .. } in values_in_text(text, &parameter.value_type) {
+            let before = unfinished_sentence(tail(&text[..start], MAX_CLAUSE_LENGTH)).trim_end();
+            let is_announced =
+                before.contains(parameter.name.as_str()) && SHOULD_BE.is_match(before);
+            if is_announced && has_returned_length(&value, returned) {
+                let argument = argument_of(parameter, signature, arguments);
+                let value = padded_with_free_items(value, argument, returned);
+                return vec![ChangedArgument { name: parameter.name.clone(), value }];
+            }
+        }
+    }
+    Vec::new()
 }
 
-/// Goes on to the next list or name in this line. Returns whether there is one: a remark in words may follow instead.
+/// Returns the argument for a parameter, as it is before the call.
+fn argument_of<'a>(
+    parameter: &Parameter,
+    signature: &Signature,
+    arguments: &'a [Value],
+) -> Option<&'a Value> {
+    let index = signature.parameters.iter().position(|it| it.name == parameter.name)?;
+    arguments.get(index)
+}
+
+/// Returns whether a value is a list whose length is the returned number.
+fn has_returned_length(value: &Value, returned: &Value) -> bool {
+    value.as_array().is_some_and(|items| returned.as_u64() == Some(items.len() as u64))
+}
+
+/// Moves to the next list or name in this line. Returns `false` and stays in place if there is none: a remark in words may
+/// follow instead.
 fn skip_to_value_in_line(scanner: &mut Scanner<'_>) -> bool {
     let rest = scanner.rest();
     let start = rest.trim_start_matches(|char: char| char.is_whitespace() || ",，".contains(char));
@@ -90,7 +116,8 @@ fn skip_to_value_in_line(scanner: &mut Scanner<'_>) -> bool {
     is_value
 }
 
-/// Moves to the next line if it begins with the name of an argument that the function changes, and a list. Returns whether it does.
+/// Moves to the next line if this line begins with the name of a changed argument and a list. Otherwise returns `false`
+/// and stays in place.
 fn skip_to_value_in_next_line(scanner: &mut Scanner<'_>, signature: &Signature) -> bool {
     let rest = scanner.rest();
     let start = rest.trim_start_matches(|char: char| char.is_whitespace() || ",，".contains(char));
@@ -157,21 +184,19 @@ fn list_length(text: &str) -> Option<usize> {
     None
 }
 
-/// Adds free items up to the length of the argument, if the list has only the items that the function has kept.
+/// Adds free items up to the length of the argument `before` the call, if the returned number is the length of the list.
 fn padded_with_free_items(value: Value, before: Option<&Value>, returned: &Value) -> Value {
-    let length = |value: &Value| value.as_array().map(Vec::len);
-    let (kept, all) = (length(&value), before.and_then(length));
-    let is_cut = kept < all && kept.map(|kept| kept as u64) == returned.as_u64();
-    match value {
-        Value::Array(mut items) if is_cut => {
-            items.resize(all.unwrap_or_default(), wildcard());
+    let is_cut = has_returned_length(&value, returned);
+    match (value, before.and_then(Value::as_array)) {
+        (Value::Array(mut items), Some(before)) if is_cut && items.len() < before.len() => {
+            items.resize(before.len(), wildcard());
             Value::Array(items)
         }
-        value => value,
+        (value, _) => value,
     }
 }
 
-/// Returns a remark if the examples should contain a changed argument, but do not.
+/// Returns a remark for examples without changed arguments; `None` if the function changes no argument, or returns nothing.
 pub fn missing_changes_remark(signature: &Signature) -> Option<String> {
     let changed = signature.changed_parameter().filter(|_| signature.has_value_and_changes())?;
     Some(format!(
@@ -181,12 +206,12 @@ pub fn missing_changes_remark(signature: &Signature) -> Option<String> {
 }
 
 /// Returns the arguments as a table for a file of cases, such as `{ nums = "[1,3,_,_]" }`.
-pub fn as_table(changed: &[(String, Value)], signature: &Signature) -> Value {
+pub fn as_table(changed: &[ChangedArgument], signature: &Signature) -> Value {
     let is_text = |name: &str| {
-        let its = signature.parameters.iter().find(|it| it.name == name);
-        its.is_some_and(|it| matches!(it.value_type, Type::Text | Type::Char))
+        let parameter = signature.parameters.iter().find(|it| it.name == name);
+        parameter.is_some_and(|it| matches!(it.value_type, Type::Text | Type::Char))
     };
-    let entry = |(name, value): &(String, Value)| {
+    let entry = |ChangedArgument { name, value }: &ChangedArgument| {
         let text = if is_text(name) { value.clone() } else { pattern_text(value).into() };
         (name.clone(), text)
     };

@@ -1,27 +1,30 @@
-//! The lines of a page of LeetCode, the parts that its labels begin, and the values in them.
+//! Splits a page of LeetCode into lines and labelled parts, and reads the values in a part.
 
 use cli::{Result, anyhow, bail};
 use problems::signature::{self, check_list_depth};
 use serde_json::Value;
 
-/// A line of the text, without what is left of HTML. One line of HTML may be several of these.
+/// A line of the page, without HTML. A tag such as `<br>` also ends a line.
 pub struct PageLine {
+    /// The number of the line in the pasted text, from 1.
     pub number: usize,
     pub text: String,
 }
 
+/// The kind of a part.
 #[derive(Clone, Copy, Eq, PartialEq)]
 pub enum Label {
     Input,
     Output,
-    /// The right answer, where `Output` is what a program of the user's has answered.
+    /// The right answer. Pages have this label if `Output` is the answer of the user's program.
     Expected,
+    /// A label such as `Explanation`.
     Other,
 }
 
 const OTHERS: &str = "example|explanation|constraints|note|follow up|follow-up|stdout|case|\
     示例|解释|说明|提示|注意|进阶|标准输出";
-/// How lines begin that are followed by something else than the lines before.
+/// The words for each label, at the start of a line.
 const LABELS: [(Label, &str); 4] = [
     (Label::Input, "input|输入"),
     (Label::Output, "output|输出"),
@@ -29,18 +32,19 @@ const LABELS: [(Label, &str); 4] = [
     (Label::Other, OTHERS),
 ];
 
-/// What comes after a label, up to the next one.
+/// The text after a label, up to the next label.
 pub struct PagePart {
     pub label: Label,
     pub text: String,
-    numbers: Vec<usize>,
+    /// The number of each line of the text.
+    line_numbers: Vec<usize>,
 }
 
 const TAGS: &str =
     " a b br code div em font h1 h2 h3 h4 i img li ol p pre span strong sub sup u ul ";
-/// Those that begin or end a line.
-const BLOCKS: &str = " br div h1 h2 h3 h4 li p pre ";
-/// The last one makes the first character of others, and so comes last.
+/// The tags that end a line.
+const LINE_TAGS: &str = " br div h1 h2 h3 h4 li p pre ";
+/// `&amp;` comes last: otherwise `&amp;lt;` would become `<`.
 const ENTITIES: [(&str, &str); 6] = [
     ("&quot;", "\""),
     ("&#39;", "'"),
@@ -50,58 +54,74 @@ const ENTITIES: [(&str, &str); 6] = [
     ("&amp;", "&"),
 ];
 
+/// Splits a text into lines. Removes tags and entities of HTML, and leaves out blank lines.
 pub fn page_lines(text: &str) -> Vec<PageLine> {
     let is_html = ["<strong", "<pre", "<p>"].iter().any(|tag| text.contains(tag));
-    let mut lines = Vec::new();
-    let numbered = match is_html {
-        true => without_tags(text),
-        false => (1..).zip(text.lines().map(str::to_string)).collect(),
+    let mut lines = if is_html {
+        lines_without_tags(text)
+    } else {
+        let numbered = (1..).zip(text.lines());
+        numbered.map(|(number, line)| PageLine { number, text: line.to_string() }).collect()
     };
-    for (number, line) in numbered {
-        let mut line = line.replace("&nbsp;", " ").replace('\u{a0}', " ");
-        line = line.replace(['\u{200b}', '\u{feff}'], "");
-        // A string between quotes may be about HTML itself.
-        if is_html || !line.contains('"') {
-            line = ENTITIES.iter().fold(line, |line, (entity, char)| line.replace(entity, char));
+    for line in &mut lines {
+        let mut text = line.text.replace("&nbsp;", " ").replace('\u{a0}', " ");
+        text = text.replace(['\u{200b}', '\u{feff}'], "");
+        // In a text without HTML, a string in quotes may contain an entity as its value.
+        if is_html || !text.contains('"') {
+            for (entity, char) in ENTITIES {
+                text = text.replace(entity, char);
+            }
         }
-        if !line.trim().is_empty() {
-            lines.push(PageLine { number, text: line });
-        }
+        line.text = text;
     }
+    lines.retain(|line| !line.text.trim().is_empty());
     lines
 }
 
-/// Removes the tags from a text in HTML. Returns its lines, each with the number of the line where it begins.
-fn without_tags(text: &str) -> Vec<(usize, String)> {
+/// Removes the tags from a text in HTML, and splits the text into lines.
+fn lines_without_tags(text: &str) -> Vec<PageLine> {
     let mut lines = Vec::new();
-    let (mut number, mut begun) = (1, (1, String::new()));
+    let mut number = 1;
+    let mut line = PageLine { number, text: String::new() };
     let mut rest = text;
     while let Some(char) = rest.chars().next() {
         let tag = if char == '<' { tag_at_start(rest) } else { None };
-        let (taken, ends_line) = match tag {
-            Some((tag, is_block)) => (tag, is_block),
-            None => (&rest[..char.len_utf8()], char == '\n'),
+        let (length, ends_line) = match tag {
+            Some(Tag { text, ends_line }) => {
+                number += text.matches('\n').count();
+                (text.len(), ends_line)
+            }
+            None => {
+                if char == '\n' {
+                    number += 1;
+                } else if char != '\r' {
+                    line.text.push(char);
+                }
+                (char.len_utf8(), char == '\n')
+            }
         };
-        if tag.is_none() && !matches!(char, '\n' | '\r') {
-            begun.1.push(char);
-        }
-        number += taken.matches('\n').count();
-        rest = &rest[taken.len()..];
+        rest = &rest[length..];
         if ends_line {
-            lines.push(begun);
-            begun = (number, String::new());
+            lines.push(line);
+            line = PageLine { number, text: String::new() };
         }
     }
-    lines.push(begun);
+    lines.push(line);
     lines
 }
 
-/// In bytes. If a longer text follows a `<`, the `<` begins no tag.
+/// A tag of HTML.
+struct Tag<'a> {
+    text: &'a str,
+    ends_line: bool,
+}
+
+/// Largest length of a tag, in bytes. If no `>` follows within this length, a `<` begins no tag.
 const MAX_TAG_LENGTH: usize = 2000;
 
-/// Returns the tag at the start of a text, and whether it ends a line. Only a tag with attributes may have several
-/// lines: otherwise `<` and a letter may mean "less than".
-fn tag_at_start(text: &str) -> Option<(&str, bool)> {
+/// Returns the tag at the start of a text. Only a tag with attributes may have several lines: otherwise `<` and a letter
+/// may mean "less than".
+fn tag_at_start(text: &str) -> Option<Tag<'_>> {
     let inside = text.strip_prefix('<')?;
     let name = inside.trim_start_matches('/').split(|it: char| !it.is_alphanumeric()).next()?;
     let name = format!(" {name} ");
@@ -110,7 +130,7 @@ fn tag_at_start(text: &str) -> Option<(&str, bool)> {
     }
     let tag = &text[..=1 + tag_end(inside)?];
     let is_tag = !tag.contains('\n') || tag.contains('=');
-    is_tag.then_some((tag, BLOCKS.contains(&name)))
+    is_tag.then_some(Tag { text: tag, ends_line: LINE_TAGS.contains(&name) })
 }
 
 /// Returns the place of the `>` that ends a tag. A `>` in quotes does not end it.
@@ -131,15 +151,15 @@ fn tag_end(inside: &str) -> Option<usize> {
     None
 }
 
-/// The label at the start of a line, and what is after it.
+/// Returns the label at the start of a line, and the text after this label.
 fn label(text: &str) -> Option<(Label, &str)> {
     let text = text.trim_matches(|it: char| it.is_whitespace() || "*#>_".contains(it));
     let after = |label: Label, word: &str| {
         let start = text.get(..word.len()).filter(|it| it.eq_ignore_ascii_case(word))?;
         let is_number = |it: char| it.is_ascii_digit() && label == Label::Other;
-        let is_passed = |it: char| it.is_whitespace() || it == '*' || is_number(it);
-        let rest = text[start.len()..].trim_start_matches(is_passed);
-        // Alone on a line there may be no colon.
+        let is_skipped = |it: char| it.is_whitespace() || it == '*' || is_number(it);
+        let rest = text[start.len()..].trim_start_matches(is_skipped);
+        // A label needs a colon, unless the label is alone on its line.
         rest.strip_prefix([':', '：']).or(Some(rest).filter(|rest| rest.is_empty()))
     };
     let mut labels =
@@ -152,14 +172,16 @@ fn label(text: &str) -> Option<(Label, &str)> {
     }
 }
 
+/// Splits lines into parts. Lines before the first label belong to no part.
 pub fn page_parts(lines: &[PageLine]) -> Vec<PagePart> {
     let mut parts: Vec<PagePart> = Vec::new();
     for PageLine { number, text } in lines {
         if let Some((label, content)) = label(text) {
-            parts.push(PagePart { label, text: content.to_string(), numbers: vec![*number] });
+            let text = content.to_string();
+            parts.push(PagePart { label, text, line_numbers: vec![*number] });
         } else if let Some(part) = parts.last_mut() {
             part.text += &format!("\n{text}");
-            part.numbers.push(*number);
+            part.line_numbers.push(*number);
         }
     }
     parts
@@ -169,32 +191,47 @@ impl PagePart {
     /// Makes one part from all lines. Returns `None` if there is no line.
     pub fn without_label(label: Label, lines: &[PageLine]) -> Option<Self> {
         let texts: Vec<&str> = lines.iter().map(|line| line.text.as_str()).collect();
-        let numbers = lines.iter().map(|line| line.number).collect();
-        (!lines.is_empty()).then(|| PagePart { label, text: texts.join("\n"), numbers })
+        let line_numbers = lines.iter().map(|line| line.number).collect();
+        (!lines.is_empty()).then(|| PagePart { label, text: texts.join("\n"), line_numbers })
     }
 
-    /// The number of the line in which a byte of it is.
+    /// Returns the number of the line that contains the byte `at` of the text.
     pub fn line_at(&self, at: usize) -> usize {
-        self.numbers[self.text[..at].matches('\n').count()]
+        self.line_numbers[self.text[..at].matches('\n').count()]
     }
 }
 
-/// Removes what differs between names in Rust and in the examples: `wordList` is `word_list`, and `box` is `r#box`.
+/// Makes names from Rust and from examples comparable: `word_list` equals `wordList`, and `r#box` equals `box`.
 pub fn comparable_name(name: &str) -> String {
     signature::unraw(name).replace('_', "").to_lowercase()
 }
 
+/// Reads names and values from a part, one after the other.
 pub struct Scanner<'a> {
-    pub part: &'a PagePart,
+    part: &'a PagePart,
+    /// The next byte to read.
     pub at: usize,
 }
 
+/// A value, and the line in which it begins.
+#[derive(Clone)]
+pub struct ScannedValue {
+    pub line: usize,
+    pub value: Value,
+}
+
 impl<'a> Scanner<'a> {
+    /// Starts at the beginning of a part.
+    pub fn new(part: &'a PagePart) -> Self {
+        Scanner { part, at: 0 }
+    }
+
+    /// Returns the text that is not read yet.
     pub fn rest(&self) -> &'a str {
         &self.part.text[self.at..]
     }
 
-    /// Goes to the next name or value, if there is one.
+    /// Moves to the next name or value. Returns `false` at the end of the text.
     pub fn skip_separators(&mut self) -> bool {
         let rest = self.rest();
         let next = rest.trim_start_matches(|it: char| it.is_whitespace() || ",，;；".contains(it));
@@ -202,27 +239,30 @@ impl<'a> Scanner<'a> {
         !next.is_empty()
     }
 
-    /// Takes a name, as in `nums = [1,2]`, if there is one.
+    /// Reads a name and the `=` after it, as in `nums = [1,2]`. Returns `None` and stays in place if there is no name.
     pub fn take_name(&mut self) -> Option<&'a str> {
         let (before, _) = self.rest().split_once('=')?;
         let name = before.trim();
         let is_word = name.chars().all(|it| it.is_alphanumeric() || it == '_');
         let is_name = is_word && name.starts_with(|it: char| it.is_alphabetic() || it == '_');
-        self.at += if is_name { before.len() + 1 } else { 0 };
-        Some(name).filter(|_| is_name)
+        if !is_name {
+            return None;
+        }
+        self.at += before.len() + 1;
+        Some(name)
     }
 
-    /// Reads a value, and skips a full stop after it. Returns the number of its first line, and the value.
-    pub fn read_value(&mut self) -> Result<(usize, Value)> {
+    /// Reads a value, and skips a full stop after it.
+    pub fn read_value(&mut self) -> Result<ScannedValue> {
         self.skip_separators();
         let line = self.part.line_at(self.at);
-        if let Some((json, length)) = value_at_start(self.rest()) {
-            check_list_depth(&json).map_err(|wrong| anyhow!("line {line}: {wrong}"))?;
+        if let Some(JsonPrefix { json, length }) = value_at_start(self.rest()) {
+            check_list_depth(&json).map_err(|reason| anyhow!("line {line}: {reason}"))?;
             if let Ok(value) = serde_json::from_str(&json) {
                 self.at += length;
                 let rest = self.rest();
                 self.at += rest.len() - rest.strip_prefix(['.', '。']).unwrap_or(rest).len();
-                return Ok((line, value));
+                return Ok(ScannedValue { line, value });
             }
         }
         let found = match error_excerpt(self.rest()) {
@@ -233,22 +273,31 @@ impl<'a> Scanner<'a> {
     }
 }
 
-/// The value at the start of a text, written as JSON, and how many bytes of the text it has; `None` if
-/// a bracket or a quote is not closed. Some pages write `True`.
-pub fn value_at_start(text: &str) -> Option<(String, usize)> {
+/// A value at the start of a text.
+pub struct JsonPrefix {
+    /// The value as JSON. It may be invalid.
+    pub json: String,
+    /// The length of the value in the text, in bytes.
+    pub length: usize,
+}
+
+/// Converts the value at the start of a text into JSON: typographic quotes, trailing commas and `True` are not JSON.
+/// Returns `None` if a bracket or a quote is not closed.
+pub fn value_at_start(text: &str) -> Option<JsonPrefix> {
     let (mut json, mut rest, mut depth) = (String::new(), text, 0);
     while let Some(char) = rest.chars().next() {
         if depth == 0 && (char.is_whitespace() || ",，(（".contains(char)) {
             break;
         }
         rest = &rest[char.len_utf8()..];
-        let end = match char {
+        let closing_quote = match char {
             '“' => Some('”'),
             '‘' => Some('’'),
-            quote => Some(quote).filter(|it| matches!(it, '"' | '\'')),
+            '"' | '\'' => Some(char),
+            _ => None,
         };
-        if let Some(end) = end {
-            let (string, after) = string_before(end, rest)?;
+        if let Some(closing_quote) = closing_quote {
+            let (string, after) = string_before(closing_quote, rest)?;
             json += &string;
             rest = after;
         } else {
@@ -258,17 +307,22 @@ pub fn value_at_start(text: &str) -> Option<(String, usize)> {
             }
             json.push(if char == '，' { ',' } else { char });
         }
-        if depth == 0 && json.ends_with(['"', ']']) {
+        if depth == 0 && is_string_or_list(&json) {
             break;
         }
     }
-    if !json.ends_with(['"', ']']) {
+    // A number or a word may end a sentence. The end of a string or a list is clear.
+    if !is_string_or_list(&json) {
         json.truncate(json.trim_end_matches(['.', '。', ';', '；']).len());
     }
     if json == "True" || json == "False" {
         json = json.to_lowercase();
     }
-    (depth == 0).then(|| (json, text.len() - rest.len()))
+    (depth == 0).then(|| JsonPrefix { json, length: text.len() - rest.len() })
+}
+
+fn is_string_or_list(json: &str) -> bool {
+    json.ends_with(['"', ']'])
 }
 
 /// Removes a comma after the last item of a list, as in `[1, 2, ]`.
@@ -278,8 +332,8 @@ fn drop_last_comma(list: &mut String) {
     list.truncate(length.unwrap_or(list.len()));
 }
 
-/// The string before a closing quote, written as JSON, and what is after it.
-fn string_before(end: char, text: &str) -> Option<(String, &str)> {
+/// Reads a string up to its closing quote. Returns the string as JSON, and the text after the quote.
+fn string_before(closing_quote: char, text: &str) -> Option<(String, &str)> {
     let (mut json, mut chars) = (String::from('"'), text.chars());
     loop {
         match chars.next()? {
@@ -287,14 +341,14 @@ fn string_before(end: char, text: &str) -> Option<(String, &str)> {
                 '\'' => json.push('\''),
                 escaped => json.extend(['\\', escaped]),
             },
-            char if char == end => return Some((json + "\"", chars.as_str())),
+            char if char == closing_quote => return Some((json + "\"", chars.as_str())),
             '"' => json += "\\\"",
             char => json.push(char),
         }
     }
 }
 
-/// The beginning of a text, as a message can hold it.
+/// Returns the beginning of the first line, short enough for an error message.
 pub fn error_excerpt(text: &str) -> String {
     text.lines().next().unwrap_or_default().trim().chars().take(40).collect()
 }

@@ -1,9 +1,9 @@
-//! What one copies from a page of LeetCode: the stub in Rust, and the examples.
+//! Reads a text that a user has copied from a page of LeetCode: the stub in Rust, and the examples.
 //!
-//! The page may be in English or in Chinese, and the examples may come from the box of the test cases.
-//! Every error names a line and what is expected there.
+//! The page may be in English or in Chinese. The examples may also come from the box of test cases. Each error names a
+//! line, and the text that is expected there.
 //!
-//! The stub is found as text, because it stands among sentences that are no Rust.
+//! The stub is found by searching for text, because `syn` cannot parse the sentences around it.
 
 use std::ops::RangeInclusive;
 
@@ -14,35 +14,48 @@ use serde_json::Value;
 
 use crate::alternative_answers::texts_per_example;
 use crate::answer_rules::AnswerRules;
-use crate::changed_arguments;
+use crate::changed_arguments::{self, ChangedArgument};
 use crate::page_text::{
-    Label, PageLine, PagePart, Scanner, comparable_name, error_excerpt, page_lines, page_parts,
+    Label, PageLine, PagePart, ScannedValue, Scanner, comparable_name, error_excerpt, page_lines,
+    page_parts,
 };
+use crate::patterns::is_chinese;
 
-/// The range of the numbers of problems.
+/// The numbers of problems at LeetCode.
 pub const PROBLEM_NUMBERS: RangeInclusive<u64> = 1..=9_999;
 
+/// A problem, as its page at LeetCode describes it.
 pub struct PastedPage {
+    /// The number of the problem.
     pub id: u32,
+    /// The name of the problem in links, such as `word-search`.
     pub slug: String,
+    /// The English title.
     pub title: String,
+    /// The Chinese title, if the page is in Chinese.
     pub chinese_title: Option<String>,
+    /// The signature of LeetCode's function.
     pub signature: Signature,
+    /// The examples, in their order.
     pub examples: Vec<Example>,
+    /// The rules for comparing answers.
     pub rules: AnswerRules,
+    /// Messages for the user about guesses and gaps.
     pub remarks: Vec<String>,
 }
 
+/// An example of a page, or a case that the user types.
 pub struct Example {
     /// In the order of the parameters.
     pub arguments: Vec<Value>,
+    /// The expected answer.
     pub answer: Value,
-    /// The names of the changed arguments, with their expected values after the call.
-    pub changed: Vec<(String, Value)>,
+    /// Name and expected value of each argument that the function changes.
+    pub changed: Vec<ChangedArgument>,
 }
 
 impl PastedPage {
-    /// Reads a text. If several lines look like the title, the one with this number is.
+    /// Reads a page. If several lines look like the title, `number` chooses one.
     pub fn read(text: &str, number: Option<u32>) -> Result<Self> {
         let lines = page_lines(text);
         ensure!(
@@ -51,49 +64,31 @@ impl PastedPage {
         );
         let signature = read_signature(&lines)?;
         ensure_one_problem(&lines)?;
+
         let parts = page_parts(&lines);
-        let first = parts.iter().find(|part| part.label == Label::Input);
-        let end = first.map_or(usize::MAX, |part| part.line_at(0));
-        let head = lines.iter().take_while(|line| line.number < end);
-        let headings: Vec<_> = head.filter_map(heading).collect();
-        let possible = headings.iter().filter(|((_, of), _)| is_problem_number(*of));
-        let heading = possible.min_by_key(|((_, of), _)| Some(*of) != number).cloned();
-        let (numbers, title) = heading.unzip();
-        let mut remarks = Vec::new();
-        let mut examples = read_examples(&parts, &signature, &mut remarks)?;
+        let ReadExamples { mut examples, mut remarks } = read_examples(&parts, &signature)?;
         add_explained_changes(&mut examples, &parts, &signature);
         let answers: Vec<Value> = examples.iter().map(|example| example.answer.clone()).collect();
         let rules = AnswerRules::read(&lines, &parts, &signature, &answers);
         if examples.iter().any(|example| example.changed.is_empty()) {
             remarks.extend(changed_arguments::missing_changes_remark(&signature));
         }
-        if let (Some((line, of)), Some(number)) = (numbers, number) {
-            let expected = format!("expected the title of problem {number}");
-            ensure!(of == number, "line {line}: {expected}, found that of {of}");
-        }
-        let id = number.or(numbers.map(|(_, of)| of));
-        let id = id.with_context(|| no_number(headings.first().map(|(numbers, _)| *numbers)))?;
-        let is_chinese = |it: char| ('\u{4e00}'..='\u{9fff}').contains(&it);
-        let (chinese, english) = match title {
-            Some(title) if title.contains(is_chinese) => (Some(title), None),
-            title => (None, title),
-        };
-        let link = linked_slug(text)?;
-        let title = english.or_else(|| Some(in_words(link.as_ref()?, '-'))).unwrap_or_else(|| {
-            let title = in_words(signature::unraw(&signature.function), '_');
+
+        let headings = headings_before_examples(&lines, &parts);
+        let heading = choose_heading(&headings, number);
+        let id = problem_id(&headings, heading, number)?;
+        let names = ProblemNames::read(text, heading, &signature)?;
+        if names.is_title_from_function {
+            let title = &names.title;
             remarks.insert(0, format!(
                 "the title is the name of the function, {title}; a line such as `{id}. {title}` sets it"
             ));
-            title
-        });
-        let slug = link.unwrap_or_else(|| slug_from_title(&title));
-        let function = || slug_from_title(&signature::unraw(&signature.function).replace('_', " "));
-        let slug = if slug.is_empty() { function() } else { slug };
+        }
         Ok(PastedPage {
             id,
-            slug,
-            title,
-            chinese_title: chinese,
+            slug: names.slug,
+            title: names.title,
+            chinese_title: names.chinese_title,
             signature,
             examples,
             rules,
@@ -101,16 +96,77 @@ impl PastedPage {
         })
     }
 
+    /// Returns the address of the page.
     pub fn link(&self) -> String {
         format!("https://leetcode.com/problems/{}/", self.slug)
     }
 }
 
-fn read_examples(
-    parts: &[PagePart],
-    signature: &Signature,
-    remarks: &mut Vec<String>,
-) -> Result<Vec<Example>> {
+/// Returns the lines before the first example that look like a title.
+fn headings_before_examples(lines: &[PageLine], parts: &[PagePart]) -> Vec<Heading> {
+    let first_input = parts.iter().find(|part| part.label == Label::Input);
+    let end = first_input.map_or(usize::MAX, |part| part.line_at(0));
+    lines.iter().take_while(|line| line.number < end).filter_map(heading).collect()
+}
+
+/// Returns the heading with the wanted number, or else the first heading with a possible number.
+fn choose_heading(headings: &[Heading], wanted: Option<u32>) -> Option<&Heading> {
+    let mut possible = headings.iter().filter(|heading| is_problem_number(heading.number));
+    let first = possible.clone().next();
+    possible.find(|heading| Some(heading.number) == wanted).or(first)
+}
+
+/// Returns the number that the user has given, or else the number of the heading. These two must agree.
+fn problem_id(headings: &[Heading], heading: Option<&Heading>, given: Option<u32>) -> Result<u32> {
+    match (given, heading) {
+        (Some(given), Some(Heading { line, number, .. })) => {
+            let expected = format!("expected the title of problem {given}");
+            ensure!(*number == given, "line {line}: {expected}, found that of {number}");
+            Ok(given)
+        }
+        (Some(given), None) => Ok(given),
+        (None, Some(heading)) => Ok(heading.number),
+        (None, None) => bail!(no_number(headings.first())),
+    }
+}
+
+/// The names of a problem.
+struct ProblemNames {
+    title: String,
+    /// Whether the page has no title, so that the name of the function is the title.
+    is_title_from_function: bool,
+    chinese_title: Option<String>,
+    slug: String,
+}
+
+impl ProblemNames {
+    /// Finds the names in the heading, in a link to the page, or else in the name of the function.
+    fn read(text: &str, heading: Option<&Heading>, signature: &Signature) -> Result<Self> {
+        let (mut english, mut chinese_title) = (None, None);
+        if let Some(Heading { title, .. }) = heading {
+            let place = if title.contains(is_chinese) { &mut chinese_title } else { &mut english };
+            *place = Some(title.clone());
+        }
+        let linked_slug = linked_slug(text)?;
+        let title = english.or_else(|| Some(in_words(linked_slug.as_ref()?, '-')));
+        let is_title_from_function = title.is_none();
+        let function = signature::unraw(&signature.function);
+        let title = title.unwrap_or_else(|| in_words(function, '_'));
+        let slug = linked_slug
+            .or_else(|| Some(slug_from_title(&title)).filter(|slug| !slug.is_empty()))
+            .unwrap_or_else(|| slug_from_title(&function.replace('_', " ")));
+        Ok(ProblemNames { title, is_title_from_function, chinese_title, slug })
+    }
+}
+
+/// The examples of a page.
+struct ReadExamples {
+    examples: Vec<Example>,
+    /// A remark for each unknown name that is taken for a parameter.
+    remarks: Vec<String>,
+}
+
+fn read_examples(parts: &[PagePart], signature: &Signature) -> Result<ReadExamples> {
     let mut pairs: Vec<(&PagePart, Option<&PagePart>)> = Vec::new();
     for part in parts {
         match (part.label, pairs.last_mut()) {
@@ -126,17 +182,19 @@ fn read_examples(
         !pairs.is_empty(),
         "there is no example; expected lines such as `Input: nums = [1,2], k = 3` and `Output: 4`"
     );
-    let examples = pairs.into_iter().map(|(input, output)| {
-        let arguments = read_arguments(input, signature, remarks)?;
+    let mut read = ReadExamples { examples: Vec::new(), remarks: Vec::new() };
+    for (input, output) in pairs {
+        let ParsedInput { arguments, remarks } = read_arguments(input, signature)?;
+        read.remarks.extend(remarks);
         let line = input.line_at(0);
-        let missing =
-            || format!("line {line}: this input has no output; expected `Output:` after it");
-        let output = output.with_context(missing)?;
+        let output = output.with_context(|| {
+            format!("line {line}: this input has no output; expected `Output:` after it")
+        })?;
         let answer = read_answer(output, signature)?;
         let changed = changed_arguments::read(output, signature, &arguments, &answer)?;
-        Ok(Example { arguments, answer, changed })
-    });
-    examples.collect()
+        read.examples.push(Example { arguments, answer, changed });
+    }
+    Ok(read)
 }
 
 /// Reads changed arguments from the explanation of each example whose output does not contain them.
@@ -149,35 +207,47 @@ fn add_explained_changes(examples: &mut [Example], parts: &[PagePart], signature
     }
 }
 
-/// Returns whether an argument too many may be an item of a list whose brackets are missing.
+/// Returns whether a surplus value may be an item of a list whose brackets are missing.
 fn is_list_without_brackets(value: &Value, parameters: &[Parameter]) -> bool {
     !value.is_array() && parameters.iter().any(|it| matches!(it.value_type, Type::List(_)))
 }
 
+/// The input of one case.
+pub struct ParsedInput {
+    /// In the order of the parameters.
+    pub arguments: Vec<Value>,
+    /// A remark for each unknown name that is taken for a parameter.
+    pub remarks: Vec<String>,
+}
+
 /// Reads `nums = [1,2], k = 3`, or the same without names.
+///
+/// A value without a known name belongs to the first parameter that has no value of its own.
 fn read_arguments(
     input: &PagePart,
     Signature { parameters, .. }: &Signature,
-    remarks: &mut Vec<String>,
-) -> Result<Vec<Value>> {
-    let names = parameters.iter().map(|it| signature::unraw(&it.name));
-    let expected = names.collect::<Vec<_>>().join(", ");
-    let mut arguments = vec![None; parameters.len()];
-    let mut others = Vec::new();
-    let mut scanner = Scanner { part: input, at: 0 };
+) -> Result<ParsedInput> {
+    let names: Vec<&str> = parameters.iter().map(|it| signature::unraw(&it.name)).collect();
+    let expected = names.join(", ");
+    let mut values: Vec<Option<ScannedValue>> = vec![None; parameters.len()];
+    let mut unassigned = Vec::new();
+    let mut scanner = Scanner::new(input);
     while scanner.skip_separators() {
         let name = scanner.take_name();
-        let (line, value) = scanner.read_value()?;
+        let value = scanner.read_value()?;
         let is_called =
             |own: &str| name.is_some_and(|name| comparable_name(name) == comparable_name(own));
         match parameters.iter().position(|it| is_called(&it.name)) {
-            Some(place) if arguments[place].is_none() => arguments[place] = Some((line, value)),
-            _ => others.push((name, line, value)),
+            Some(index) if values[index].is_none() => values[index] = Some(value),
+            _ => unassigned.push((name, value)),
         }
     }
-    for (name, line, value) in others {
-        let Some(place) = arguments.iter().position(Option::is_none) else {
-            let advice = if is_list_without_brackets(&value, parameters) {
+
+    let mut remarks = Vec::new();
+    for (name, scanned) in unassigned {
+        let ScannedValue { line, value } = &scanned;
+        let Some(index) = values.iter().position(Option::is_none) else {
+            let advice = if is_list_without_brackets(value, parameters) {
                 ". Write lists in brackets: [1,2]"
             } else {
                 ""
@@ -185,46 +255,49 @@ fn read_arguments(
             bail!("line {line}: too many arguments; expected {expected}{advice}");
         };
         if let Some(name) = name {
-            let own = signature::unraw(&parameters[place].name);
-            remarks.push(format!("line {line}: `{name}` is taken for `{own}`"));
+            remarks.push(format!("line {line}: `{name}` is taken for `{}`", names[index]));
         }
-        arguments[place] = Some((line, value));
+        values[index] = Some(scanned);
     }
-    let checked = parameters.iter().zip(arguments).map(|(parameter, argument)| {
-        let name = signature::unraw(&parameter.name);
-        let missing = || format!("line {}: no `{name}`; expected {expected}", input.line_at(0));
-        let (line, value) = argument.with_context(missing)?;
-        let checked = parameter.value_type.check(&value);
-        let checked = checked.map_err(|wrong| explain_node(&parameter.value_type, &value, wrong));
-        checked.map_err(|wrong| anyhow!("line {line}: {name}: {wrong}"))?;
-        Ok(value)
-    });
-    checked.collect()
+
+    let mut arguments = Vec::new();
+    for ((parameter, name), scanned) in parameters.iter().zip(names).zip(values) {
+        let ScannedValue { line, value } = scanned.with_context(|| {
+            format!("line {}: no `{name}`; expected {expected}", input.line_at(0))
+        })?;
+        let of = &parameter.value_type;
+        if let Err(reason) = of.check(&value) {
+            bail!("line {line}: {name}: {}", explain_node(of, &value, reason));
+        }
+        arguments.push(value);
+    }
+    Ok(ParsedInput { arguments, remarks })
 }
 
 /// Reads the returned value. [`changed_arguments`] reads the changed arguments that may follow.
 fn read_answer(output: &PagePart, signature: &Signature) -> Result<Value> {
-    let mut scanner = Scanner { part: output, at: 0 };
+    let mut scanner = Scanner::new(output);
     scanner.skip_separators();
     scanner.take_name();
-    let (line, value) = scanner.read_value()?;
+    let ScannedValue { line, value } = scanner.read_value()?;
     let after = scanner.rest().lines().next().unwrap_or_default().trim();
     ensure!(
         after.is_empty() || after.starts_with([',', '，', '(', '（']),
         "line {line}: expected nothing after the output, found `{}`",
         error_excerpt(after)
     );
-    let checked = signature.answer_type().check(&value);
-    let checked = checked.map_err(|wrong| explain_node(signature.answer_type(), &value, wrong));
-    checked.map_err(|wrong| anyhow!("line {line}: the output: {wrong}"))?;
+    let of = signature.answer_type();
+    if let Err(reason) = of.check(&value) {
+        bail!("line {line}: the output: {}", explain_node(of, &value, reason));
+    }
     Ok(value)
 }
 
 /// Returns a better reason for a wrong value if the value is a number that stands for a node of a list or a tree.
-fn explain_node(of: &Type, value: &Value, wrong: String) -> String {
+fn explain_node(of: &Type, value: &Value, reason: String) -> String {
     let has_nodes = matches!(of, Type::LinkedList | Type::Tree);
     if !has_nodes || !value.is_number() {
-        return wrong;
+        return reason;
     }
     format!(
         "{value} is the value of a node, but the function takes or returns the node itself; such a \
@@ -237,7 +310,7 @@ fn code(lines: &[PageLine]) -> impl Iterator<Item = &PageLine> {
     lines.iter().filter(|line| !line.text.trim_start().starts_with("//"))
 }
 
-/// The `impl` block that is being read. A stub may also define `ListNode`, which has a function of its own.
+/// The `impl` block of the current line. A stub may also define `ListNode`, which has a function of its own.
 struct ImplScope {
     is_solution: bool,
 }
@@ -248,7 +321,7 @@ impl ImplScope {
         ImplScope { is_solution: true }
     }
 
-    /// Goes on to a line, and returns how many functions of `Solution` begin in it.
+    /// Moves to the next line, and returns the number of functions of `Solution` that begin in this line.
     fn count_functions(&mut self, line: &str) -> usize {
         let name = line.split_once("impl ").map_or("", |(_, name)| name);
         if name.starts_with(|char: char| char.is_ascii_uppercase()) {
@@ -274,7 +347,7 @@ fn read_signature(lines: &[PageLine]) -> Result<Signature> {
     text.parse().map_err(|wrong| anyhow!("line {}: {wrong}", first.number))
 }
 
-/// Refuses a text with two problems: two stubs, or a second title with examples of its own.
+/// Checks that the text does not have two stubs, or a second title with examples of its own.
 fn ensure_one_problem(lines: &[PageLine]) -> Result<()> {
     let mut scope = ImplScope::new();
     let (mut functions, mut stubs) = (0, 0);
@@ -287,11 +360,12 @@ fn ensure_one_problem(lines: &[PageLine]) -> Result<()> {
             line.number
         );
     }
-    let Some(((line, number), title)) = second_title(lines) else { return Ok(()) };
+    let Some(Heading { line, number, title }) = second_title(lines) else { return Ok(()) };
     bail!("line {line}: here begins a second problem, `{number}. {title}`; paste one at a time")
 }
 
-/// Returns the title of a second problem. It is between two first examples, and has another number than the first title.
+/// Returns the title of a second problem, which stands between two lines `Example 1`, and has another number than the
+/// first title.
 fn second_title(lines: &[PageLine]) -> Option<Heading> {
     let is_first_example = |line: &PageLine| {
         let text: String = line.text.chars().filter(|char| char.is_alphanumeric()).collect();
@@ -302,11 +376,12 @@ fn second_title(lines: &[PageLine]) -> Option<Heading> {
     let examples: Vec<usize> =
         lines.iter().filter(|line| is_first_example(line)).map(|line| line.number).collect();
     let [first, .., last] = examples[..] else { return None };
-    let number = lines.iter().find_map(heading).map(|((_, number), _)| number);
+    let first_title = lines.iter().find_map(heading)?;
     let between = lines.iter().filter(|line| (first..last).contains(&line.number));
-    between.filter_map(heading).find(|((_, other), _)| number.is_some_and(|it| it != *other))
+    between.filter_map(heading).find(|heading| heading.number != first_title.number)
 }
 
+/// Explains why a text has no stub in Rust.
 fn no_signature(lines: &[PageLine]) -> Error {
     let begins = |start: &str| lines.iter().find(|line| line.text.trim_start().starts_with(start));
     if let Some(line) = begins("class ").or_else(|| begins("public:")) {
@@ -327,9 +402,9 @@ fn is_problem_number(number: u32) -> bool {
     PROBLEM_NUMBERS.contains(&u64::from(number))
 }
 
-/// Writes the error for a text without a valid problem number. `found` has the line and the number of the first title.
-fn no_number(found: Option<(usize, u32)>) -> String {
-    let Some((line, number)) = found else {
+/// Writes the error for a text without a valid problem number.
+fn no_number(first_heading: Option<&Heading>) -> String {
+    let Some(Heading { line, number, .. }) = first_heading else {
         return "no line has the number and the title; expected one such as `79. Word Search`, \
                 or the number as an argument"
             .to_string();
@@ -338,11 +413,17 @@ fn no_number(found: Option<(usize, u32)>) -> String {
     format!("line {line}: expected the number of a problem, from {first} to {last}, found {number}")
 }
 
-/// The number of a line and that of a problem, and its title.
-type Heading = ((usize, u32), String);
+/// A line with the number and the title of a problem.
+struct Heading {
+    /// The number of the line, from 1.
+    line: usize,
+    /// The number of the problem.
+    number: u32,
+    title: String,
+}
 
-/// Reads a line such as `79. Word Search` or `[79] Word Search (Medium)`. A line that ends like a sentence is an item of
-/// a numbered list, and no title. Control characters are removed from the title.
+/// Reads a line such as `79. Word Search` or `[79] Word Search (Medium)`. Returns `None` for a line that ends like a
+/// sentence, which is an item of a numbered list. Removes control characters from the title.
 fn heading(line: &PageLine) -> Option<Heading> {
     let text: String = line.text.chars().filter(|char| !is_terminal_control(*char)).collect();
     let text = text.trim_matches(|it: char| it.is_whitespace() || "/#*[".contains(it));
@@ -354,7 +435,7 @@ fn heading(line: &PageLine) -> Option<Heading> {
         && title.chars().count() < 120
         && !title.ends_with(['.', '。', ',', ';', '；', ':', '：']);
     let number = number.parse().ok().filter(|_| is_title)?;
-    Some(((line.number, number), title.to_string()))
+    Some(Heading { line: line.number, number, title: title.to_string() })
 }
 
 /// Removes the difficulty at the end of a title: `Word Search (Medium)` becomes `Word Search`.
@@ -383,10 +464,12 @@ fn linked_slug(text: &str) -> Result<Option<String>> {
     Ok(Some(slug))
 }
 
-/// The name of the page that a line links to. A link within a sentence is to another problem.
+/// Returns the name of the problem to which a line links. Ignores a link within a sentence, since it leads to another
+/// problem.
 fn slug_of_line(line: &str) -> Option<String> {
     let hosts = ["leetcode.com/problems/", "leetcode.cn/problems/", "leetcode-cn.com/problems/"];
     let (host, at) = hosts.iter().find_map(|host| Some((host, line.find(host)?)))?;
+    // A line that only links to the problem starts with one of these words, or with the number of the problem.
     let start = line.trim_start_matches(|it: char| !it.is_alphanumeric()).to_lowercase();
     let starts = ["http", "leetcode", "www", "link", "source", "url", "链接", "来源"];
     let is_link = start.starts_with(|it: char| it.is_ascii_digit())
@@ -396,17 +479,17 @@ fn slug_of_line(line: &str) -> Option<String> {
     Some(rest[..end].to_ascii_lowercase()).filter(|slug| is_link && !slug.is_empty())
 }
 
-/// `word-search` as a title.
-fn in_words(name: &str, between: char) -> String {
+/// Makes a title from a name: `word-search` becomes `Word Search`.
+fn in_words(name: &str, separator: char) -> String {
     let word = |word: &str| match word {
         "ii" | "iii" | "iv" => word.to_uppercase(),
-        // All are of ASCII.
+        // Slugs and names of functions are ASCII, so the first byte is a character.
         _ => word[..1].to_uppercase() + &word[1..],
     };
-    name.split(between).filter(|it| !it.is_empty()).map(word).collect::<Vec<_>>().join(" ")
+    name.split(separator).filter(|it| !it.is_empty()).map(word).collect::<Vec<_>>().join(" ")
 }
 
-/// The name of a page, as LeetCode makes it from a title: `Pow(x, n)` is `powx-n`.
+/// Makes the slug of a problem from its title, as LeetCode does: `Pow(x, n)` becomes `powx-n`.
 fn slug_from_title(title: &str) -> String {
     let is_kept = |it: &char| it.is_ascii_alphanumeric() || matches!(it, ' ' | '-');
     let kept: String = title.to_ascii_lowercase().chars().filter(is_kept).collect();
@@ -414,13 +497,8 @@ fn slug_from_title(title: &str) -> String {
 }
 
 /// Reads the input of one case, as a page shows it: `nums = [1,2], k = 3`, or one value a line.
-///
-/// Returns the arguments, and a remark on each unknown name that is taken for a parameter.
-pub fn parse_input(text: &str, signature: &Signature) -> Result<(Vec<Value>, Vec<String>)> {
-    let mut remarks = Vec::new();
-    let part = labelled_or_whole_part(text, Label::Input)?;
-    let arguments = read_arguments(&part, signature, &mut remarks)?;
-    Ok((arguments, remarks))
+pub fn parse_input(text: &str, signature: &Signature) -> Result<ParsedInput> {
+    read_arguments(&labelled_or_whole_part(text, Label::Input)?, signature)
 }
 
 /// Reads the answer to one case, as a page shows it: `3`, or `2, nums = [1,3,_,_]` if the function also changes an

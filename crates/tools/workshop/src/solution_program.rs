@@ -1,4 +1,4 @@
-//! Our solution of a problem as a program. It answers inputs that are in no list of cases.
+//! Runs our solution of a problem, to get the right answer to an input that the user types.
 
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
@@ -26,18 +26,18 @@ pub fn answer(task: &Task, arguments: &[Value]) -> Result<Value> {
         has_answer_records: true,
     };
     let answer = Arc::new(Mutex::new(None));
-    let kept = Arc::clone(&answer);
-    let keep = move |value: &Value| {
+    let store = Arc::clone(&answer);
+    let store_answer = move |value: &Value| {
         // The judge checks one answer at a time, so the lock is free.
-        if let Ok(mut kept) = kept.lock() {
-            *kept = Some(value.clone());
+        if let Ok(mut stored) = store.lock() {
+            *stored = Some(value.clone());
         }
         Ok(())
     };
     let question = TestCase {
         line: Value::from(arguments).to_string(),
         expected: None,
-        answer_check: AnswerCheck::Value(Arc::new(keep)),
+        answer_check: AnswerCheck::Value(Arc::new(store_answer)),
     };
     let outcome = Judge::new(program, ResourceLimits::default()).judge(&question)?;
     if outcome.verdict != Verdict::Accepted {
@@ -47,7 +47,7 @@ pub fn answer(task: &Task, arguments: &[Value]) -> Result<Value> {
     answer.context("our solution has printed no answer")
 }
 
-/// Builds the program in a package of its own, and returns its path.
+/// Builds our solution in a package of its own in `.practice/solutions`, and returns the path of the program.
 fn program(task: &Task) -> Result<PathBuf> {
     let solutions = history::state_folder()?.join("solutions");
     let (name, root) = (format!("solution-{}", task.id), problems::workspace_root()?);
@@ -70,8 +70,7 @@ fn program(task: &Task) -> Result<PathBuf> {
         &fs::read(&lock).with_context(|| display_path(&lock))?,
     )?;
     let target = env::var_os("CARGO_TARGET_DIR").map_or(root.join("target"), PathBuf::from);
-    let built = build(&name, &folder, Some(&target))?;
-    built.map_err(|message| cli::anyhow!("our solution does not compile:\n{message}"))
+    build(&name, &folder, Some(&target))?.into_program("our solution")
 }
 
 /// Writes the manifest of a package that is a workspace of its own.

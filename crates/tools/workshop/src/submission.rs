@@ -1,11 +1,11 @@
-//! A search as one file, for an online judge.
+//! Makes one file from a search, for an online judge.
 //!
-//! The file has the search, what it needs of the crate of its rules, and what the judge calls. What
-//! stands around a search is in the folder of its problem: see [`problems::JudgeFormats`].
+//! The file contains the search, the source of the board if the search needs one, and a wrapper: the function that the
+//! judge calls. Wrappers and boards are in the folder of the problem: see [`problems::JudgeFormats`].
 //!
-//! The search is cut out of its source by spans and never printed anew, so that comments and formatting stay. Left
-//! out are the head docs, the marks of the five parts, tests, imports from the crate of the rules, and what only the
-//! tools ask of an adapter. All else is taken along, whether the search calls it or not.
+//! The search is copied from its source as text, so its comments and its formatting stay. The file does not contain the
+//! head docs, the marks of the five parts, tests, imports from the crate of the rules, and the functions of an adapter
+//! except `search`. Everything else stays, even if the search does not call it.
 
 use std::collections::HashSet;
 use std::ops::Range;
@@ -24,112 +24,137 @@ use syn::{Expr, ExprPath, File, Ident, ImplItem, ImplItemConst, Item, ItemImpl, 
 use crate::judging::JudgeProblem;
 use crate::supplied_types::{self, Token};
 
+/// A file for an online judge.
 pub struct Submission {
+    /// The contents of the file.
     pub text: String,
+    /// The page where the file is submitted.
     pub link: String,
-    /// What does not suit the judge, or may not, as sentences.
+    /// Sentences about what does not suit the judge, or may not suit it.
     pub remarks: Vec<String>,
 }
 
-/// The form that is for LeetCode, whichever of its tasks an attempt is at.
+/// The form for LeetCode. For an attempt it is the form of the task that the attempt solves.
 pub const LEETCODE_FORM: &str = "leetcode";
 
-pub fn submission(searcher: &NamedSearch, form: &str) -> Result<Submission> {
-    let (subject, source) = (JudgeProblem::of(searcher)?, searcher.source()?);
-    if let (Some(attempt), Some(task)) = (searcher.attempt(), &subject.task) {
+/// Makes the file with a search, in the form that a judge needs.
+pub fn submission(search: &NamedSearch, form: &str) -> Result<Submission> {
+    let (judge_problem, source) = (JudgeProblem::of(search)?, search.source()?);
+    if let (Some(attempt), Some(task)) = (search.attempt(), &judge_problem.task) {
         supplied_types::check_unchanged(&attempt.folder, &task.signature)?;
     }
-    render(searcher, &source, &subject, form).with_context(|| searcher.name().to_string())
+    render(search, &source, &judge_problem, form).with_context(|| search.name().to_string())
 }
 
 fn render(
-    searcher: &NamedSearch,
+    search: &NamedSearch,
     source: &str,
-    subject: &JudgeProblem,
+    judge_problem: &JudgeProblem,
     form: &str,
 ) -> Result<Submission> {
-    let JudgeProblem { task, problem } = subject;
-    let tasks: Vec<&Task> = match problem {
+    let JudgeProblem { task, board_problem } = judge_problem;
+    let tasks: Vec<&Task> = match board_problem {
         Some(problem) => problem.tasks.iter().collect(),
         None => task.iter().map(AsRef::as_ref).collect(),
     };
-    let forms = tasks[0].judge_formats()?;
-    let rules = tasks[0].board.as_ref().map_or("", |board| &board.rules);
-    let names = forms.board.as_ref().map_or(&[][..], |board| &board.names);
+    let formats = tasks[0].judge_formats()?;
     let functions: Vec<&str> = tasks.iter().map(|task| &*task.signature.function).collect();
-    let supplied = supplied_types::names(&tasks[0].signature);
-    let cut = extract_search(source, rules, names, &functions, &supplied)?;
-    let form = find(form, &forms, &cut.wrapper_key, tasks[0].id)?;
-    let Some(around) = form.around.get(&cut.wrapper_key) else {
-        let reason = match cut.wrapper_key.as_str() {
-            "first" => "it stops at the first solution, and all are asked for there".to_string(),
-            gives => format!("`{gives}` answers another question than this judge asks"),
+    let extracted = extract_search(
+        source,
+        &ExtractOptions {
+            functions: &functions,
+            rules_crate: tasks[0].board.as_ref().map_or("", |board| &board.rules),
+            available_names: formats.board.as_ref().map_or(&[], |board| &board.names),
+            supplied_types: &supplied_types::names(&tasks[0].signature),
+        },
+    )?;
+    let format = find_format(form, &formats, &extracted.wrapper_key, tasks[0].id)?;
+    let Some(wrappers) = format.around.get(&extracted.wrapper_key) else {
+        let reason = match extracted.wrapper_key.as_str() {
+            "first" => {
+                "it stops at the first solution, but this judge needs all solutions".to_string()
+            }
+            function => format!("`{function}` answers another question than this judge asks"),
         };
-        bail!("it cannot be submitted as {}: {reason}", form.name);
+        bail!("it cannot be submitted as {}: {reason}", format.name);
     };
-    let text = match around.is_empty() && cut.is_whole {
-        true => source.to_string(),
-        false => assemble(searcher.name(), &cut, form, &forms)?,
+    let text = if wrappers.is_empty() && extracted.is_whole {
+        source.to_string()
+    } else {
+        assemble(search.name(), &extracted, format, &formats)?
     };
-    let remarks = remarks(searcher, &cut, form, problem.as_ref());
-    Ok(Submission { text, link: form.link.clone(), remarks })
+    let remarks = remarks(search, &extracted, format, board_problem.as_ref());
+    Ok(Submission { text, link: format.link.clone(), remarks })
 }
 
-/// The form of this name. That for LeetCode is one with the function that the source has.
-fn find<'a>(name: &str, forms: &'a JudgeFormats, gives: &str, id: u32) -> Result<&'a JudgeFormat> {
-    let is_as_it_is = |form: &&JudgeFormat| form.around.get(gives).is_some_and(Vec::is_empty);
-    let own = forms.formats.iter().filter(|form| form.has_solution).find(is_as_it_is);
-    if let (LEETCODE_FORM, Some(own)) = (name, own) {
-        return Ok(own);
+/// Returns the form of this name. For `leetcode`, prefers the form that takes the function of the source unchanged.
+fn find_format<'a>(
+    name: &str,
+    formats: &'a JudgeFormats,
+    wrapper_key: &str,
+    problem_id: u32,
+) -> Result<&'a JudgeFormat> {
+    if name == LEETCODE_FORM {
+        let takes_function = |format: &&JudgeFormat| {
+            format.has_solution && format.around.get(wrapper_key).is_some_and(Vec::is_empty)
+        };
+        if let Some(format) = formats.formats.iter().find(takes_function) {
+            return Ok(format);
+        }
     }
-    let names =
-        || forms.formats.iter().map(|form| form.name.as_str()).collect::<Vec<_>>().join(", ");
-    let form = forms.formats.iter().find(|form| form.name == name);
-    form.ok_or_else(|| anyhow!("no judge wants problem {id} as {name}; there are {}", names()))
+    formats.formats.iter().find(|format| format.name == name).ok_or_else(|| {
+        let names: Vec<&str> = formats.formats.iter().map(|format| &*format.name).collect();
+        anyhow!("problem {problem_id} has no form '{name}'; it has {}", names.join(", "))
+    })
 }
 
 fn assemble(
     name: &str,
-    cut: &ExtractedSearch,
-    form: &JudgeFormat,
-    forms: &JudgeFormats,
+    extracted: &ExtractedSearch,
+    format: &JudgeFormat,
+    formats: &JudgeFormats,
 ) -> Result<String> {
-    let head = format!("// {name}, by `practice submit {name} --judge {}`.", form.name);
-    let mut pieces = vec![head, cut.text.clone()];
-    let around = form.around[&cut.wrapper_key].iter();
-    pieces.extend(around.map(|text| fill_wrapper(text, cut.adapter.as_deref(), form)));
-    if cut.has_board {
-        let board = forms.board.as_ref().map(|it| board(it, &cut.text));
-        pieces.extend(board.map(|text| text.trim().to_string()));
+    let head = format!("// {name}, by `practice submit {name} --judge {}`.", format.name);
+    let mut parts = vec![head, extracted.text.clone()];
+    for wrapper in &format.around[&extracted.wrapper_key] {
+        parts.push(fill_wrapper(wrapper, extracted.adapter.as_deref(), format));
     }
-    let text = pieces.join("\n\n") + "\n";
-    check_names(&text)?;
+    if let Some(board) = formats.board.as_ref().filter(|_| extracted.has_board) {
+        parts.push(board_source(board, &extracted.text).trim().to_string());
+    }
+    let text = parts.join("\n\n") + "\n";
+    check_unique_names(&text)?;
     Ok(text)
 }
 
-/// A text that is put around a search: with the name of its adapter, and without what the judge has.
-fn fill_wrapper(text: &str, adapter: Option<&str>, form: &JudgeFormat) -> String {
-    let text = adapter.map_or_else(|| text.to_string(), |name| text.replace("Adapter", name));
+/// Puts the name of the adapter into a wrapper. Removes `struct Solution;` if the judge supplies it.
+fn fill_wrapper(wrapper: &str, adapter: Option<&str>, format: &JudgeFormat) -> String {
+    let text = match adapter {
+        Some(name) => wrapper.replace("Adapter", name),
+        None => wrapper.to_string(),
+    };
     let text = text.trim();
-    let without = text.strip_prefix("struct Solution;").filter(|_| form.has_solution);
+    let without = text.strip_prefix("struct Solution;").filter(|_| format.has_solution);
     without.unwrap_or(text).trim().to_string()
 }
 
-/// The board for a search: without the passages marked `more`, if it calls nothing of them.
-fn board(board: &BoardSource, search: &str) -> String {
-    let wants_more = board.more.iter().any(|call| search.contains(call));
-    let mut is_passed = false;
-    let lines = board.source.split_inclusive('\n').filter(|line| {
+/// Returns the source of the board for a search. Leaves out the lines marked `more` if the search does not use them.
+fn board_source(board: &BoardSource, search: &str) -> String {
+    let needs_more = board.more.iter().any(|call| search.contains(call));
+    let mut is_left_out = false;
+    let mut text = String::new();
+    for line in board.source.split_inclusive('\n') {
         if is_anchor(line) {
-            is_passed = !wants_more && line.contains("ANCHOR: more");
+            is_left_out = !needs_more && line.contains("ANCHOR: more");
+        } else if !is_left_out {
+            text += line;
         }
-        !is_passed && !is_anchor(line)
-    });
-    lines.collect()
+    }
+    text
 }
 
-/// Refuses a search with a name of its own that is also in what is put around it.
-fn check_names(text: &str) -> Result<()> {
+/// Checks that no type or function of the search has the same name as one of the wrapper or of the board.
+fn check_unique_names(text: &str) -> Result<()> {
     let mut names = HashSet::new();
     for item in syn::parse_file(text)?.items {
         let name = match item {
@@ -141,46 +166,46 @@ fn check_names(text: &str) -> Result<()> {
             _ => continue,
         };
         if let Some(name) = names.replace(name) {
-            bail!("`{name}` is also the name of what the judge needs; rename it");
+            bail!("the judge needs a `{name}` of its own; rename yours");
         }
     }
     Ok(())
 }
 
-/// What does not suit the judge, or may not, as sentences. A published search is run on the cases of the problem to
-/// see which solution it finds first.
+/// Returns sentences about what does not suit the judge, or may not suit it. Runs a published search on the cases of the
+/// problem to see which solution it finds first.
 fn remarks(
-    searcher: &NamedSearch,
-    cut: &ExtractedSearch,
-    form: &JudgeFormat,
+    search: &NamedSearch,
+    extracted: &ExtractedSearch,
+    format: &JudgeFormat,
     problem: Option<&BoardProblem>,
 ) -> Vec<String> {
-    let (name, mut remarks) = (searcher.name(), Vec::new());
-    if cut.has_todo {
+    let (name, mut remarks) = (search.name(), Vec::new());
+    if extracted.has_todo {
         remarks.push(format!("{name} is not finished: a `todo!()` is left"));
     }
     let asks_for_one = problem.is_some_and(|problem| problem.tasks[0].is_single_solution());
-    if asks_for_one && cut.adapter.is_some() && cut.wrapper_key == "all" {
+    if asks_for_one && extracted.adapter.is_some() && extracted.wrapper_key == "all" {
         remarks.push(format!(
-            "{name} goes on after the first solution until it has looked for all: likely too \
-             slow (TLE) where boards are hard, and without an end on a nearly blank one"
+            "{name} does not stop at the first solution: it is likely too slow (TLE) on hard \
+             boards, and does not end on a nearly blank board"
         ));
     }
-    let variant = searcher.published().filter(|_| form.several);
-    if let Some(case) =
-        variant.zip(problem).and_then(|(variant, it)| case_with_other_solution(variant, it))
+    if let (Some(variant), Some(problem)) = (search.published(), problem)
+        && format.several
+        && let Some(case) = case_with_other_solution(variant, problem)
     {
         remarks.push(format!(
-            "{name} does not find the lexicographically first solution first (see {case}): a \
-             wrong answer (WA) where a board has several and the judge compares with that one"
+            "{name} does not find the lexicographically first solution first (see {case}). It \
+             gets a wrong answer (WA) if a board has several solutions and the judge expects that one"
         ));
     }
-    remarks.extend(form.note.iter().map(|note| note.replace("{{name}}", name)));
+    remarks.extend(format.note.iter().map(|note| note.replace("{{name}}", name)));
     remarks
 }
 
-/// The first case with several solutions of which the variant finds another one
-/// first than a search from digit 1 up in reading order does.
+/// Returns the first case with several solutions on which the variant does not find the lexicographically first solution
+/// first.
 fn case_with_other_solution<'a>(variant: &Variant, problem: &'a BoardProblem) -> Option<&'a str> {
     let limits = Limits { time: Duration::from_millis(100), max_kept_solutions: 1 };
     let case = problem.samples.iter().find(|case| {
@@ -191,96 +216,131 @@ fn case_with_other_solution<'a>(variant: &Variant, problem: &'a BoardProblem) ->
     case.map(|case| case.name.as_str())
 }
 
+/// A search without the parts of its source that an online judge does not need.
 struct ExtractedSearch {
     text: String,
-    /// What its call gives, as the texts around it name that: a function of `Solution`, or `first` or `all`.
+    /// The key of the wrapper in a file of forms: the name of a function of `Solution`, or else `first` or `all` for the
+    /// solutions that an adapter finds.
     wrapper_key: String,
-    /// The type whose function `search` is called; `None` where LeetCode's function is.
+    /// The type that implements `Search`; `None` if the source has LeetCode's function.
     adapter: Option<String>,
+    /// Whether the judge's file needs the source of the board.
     has_board: bool,
     has_todo: bool,
+    /// Whether nothing was removed from the source.
     is_whole: bool,
 }
 
-/// Cuts out the search, which may have one of these functions. Some names of its rules' crate can come with it. The
-/// supplied types are left out.
-fn extract_search(
-    source: &str,
-    rules: &str,
-    names: &[String],
-    functions: &[&str],
-    supplied: &[&str],
-) -> Result<ExtractedSearch> {
+struct ExtractOptions<'a> {
+    /// The functions in LeetCode's signature that the source may have.
+    functions: &'a [&'a str],
+    /// The crate with the rules of the board; empty without a board.
+    rules_crate: &'a str,
+    /// The names of this crate that a submission can contain.
+    available_names: &'a [String],
+    /// The types that LeetCode supplies. They are removed.
+    supplied_types: &'a [&'a str],
+}
+
+/// Extracts the search from a source.
+fn extract_search(source: &str, options: &ExtractOptions<'_>) -> Result<ExtractedSearch> {
     let file = syn::parse_file(source)?;
-    // If there are both, LeetCode's function is the one that the author has written.
-    let calls = file.items.iter().filter_map(|item| search_entry(item, functions));
-    let Some((gives, adapter)) = calls.min_by_key(|(_, adapter)| adapter.is_some()) else {
-        let functions = functions.join("` or `");
+    // If the source has both, its author has written the function, and the adapter is for the tools.
+    let entries = file.items.iter().filter_map(|item| search_entry(item, options.functions));
+    let Some(entry) = entries.min_by_key(|entry| entry.adapter.is_some()) else {
+        let functions = options.functions.join("` or `");
         bail!("no search: neither `impl Solution` with `{functions}` nor `impl Search for` a type");
     };
-    let (text, imports) = submitted_source(source, &file, rules, adapter.is_some(), supplied)?;
+    let has_adapter = entry.adapter.is_some();
+    let SubmittedSource { text, imports } = submitted_source(source, &file, options, has_adapter)?;
 
     let stream: TokenStream = text.parse().map_err(|error| anyhow!("{error}"))?;
     let has_todo = calls_todo(stream.clone());
     let tokens = tokens(stream);
-    let words: HashSet<&str> = tokens.iter().map(|(text, _)| text.as_str()).collect();
-    let paths = paths_into(rules, &tokens);
-    let imports = imports.iter().flat_map(|import| used(import, &words, names));
-    let needed = paths.iter().map(|(_, name)| name.to_string()).chain(imports);
-    let needed: Vec<String> = needed.collect();
-    if let Some(name) = needed.iter().find(|name| !names.contains(name)) {
-        let all = match names {
-            [] => "nothing".to_string(),
-            names => format!("`{}`", names.join("`, `")),
-        };
-        bail!("it needs `{rules}::{name}`; a submission can contain only {all}");
+    let paths = paths_into(options.rules_crate, &tokens);
+    let mut needed: Vec<String> = paths.iter().map(|path| path.name.to_string()).collect();
+    let words: HashSet<&str> = tokens.iter().map(|token| token.text.as_str()).collect();
+    for import in &imports {
+        needed.extend(used_imports(import, &words, options.available_names));
     }
+    ensure_available(&needed, options)?;
 
     let mut edits = Edits::default();
-    paths.into_iter().for_each(|(place, _)| edits.replace(place, ""));
+    for path in paths {
+        edits.replace(path.prefix, "");
+    }
     supplied_types::shorten_paths(&tokens, &mut edits)?;
     Ok(ExtractedSearch {
-        has_board: !needed.is_empty() || adapter.is_some(),
+        has_board: !needed.is_empty() || has_adapter,
         has_todo,
         is_whole: text.trim() == source.trim(),
         text: without_anchors(without_head(edits.apply(&text).trim())),
-        wrapper_key: gives,
-        adapter,
+        wrapper_key: entry.wrapper_key,
+        adapter: entry.adapter,
     })
 }
 
-/// What the paths of imports are, and their names in the source.
-type Imports = Vec<(String, String)>;
+/// Checks that a submission can contain all names that the search needs of the rules' crate.
+fn ensure_available(needed: &[String], options: &ExtractOptions<'_>) -> Result<()> {
+    let ExtractOptions { rules_crate, available_names, .. } = options;
+    let Some(missing) = needed.iter().find(|name| !available_names.contains(name)) else {
+        return Ok(());
+    };
+    let available = match available_names {
+        [] => "nothing from there".to_string(),
+        names => format!("only `{}`", names.join("`, `")),
+    };
+    bail!("it needs `{rules_crate}::{missing}`; a submission can contain {available}")
+}
 
-/// The text of all that is submitted, and what it imports from the crate of the rules.
+/// An import from the crate of the rules.
+struct Import {
+    /// The path within the crate.
+    path: String,
+    /// The name in the source, or `*`.
+    name: String,
+}
+
+/// The part of a source that is submitted.
+struct SubmittedSource {
+    text: String,
+    /// The imports from the crate of the rules. They are not in the text.
+    imports: Vec<Import>,
+}
+
+/// Leaves out the parts of a source that the judge supplies or does not need.
 fn submitted_source(
     source: &str,
     file: &File,
-    rules: &str,
+    options: &ExtractOptions<'_>,
     has_adapter: bool,
-    supplied: &[&str],
-) -> Result<(String, Imports)> {
-    let head = file.attrs.last().map_or(0, |attribute| byte_range(attribute).end);
-    let passages = spans_with_comments(source, head, file.items.iter().map(byte_range));
-    let (mut text, mut imported) = (String::new(), Vec::new());
-    for (item, passage) in file.items.iter().zip(passages) {
+) -> Result<SubmittedSource> {
+    let supplied = options.supplied_types;
+    let head_end = file.attrs.last().map_or(0, |attribute| byte_range(attribute).end);
+    let spans = spans_with_comments(source, head_end, file.items.iter().map(byte_range));
+    let mut submitted = SubmittedSource { text: String::new(), imports: Vec::new() };
+    for (item, span) in file.items.iter().zip(spans) {
         match item {
-            // The judge has it itself.
+            // The judge supplies `Solution`.
             Item::Struct(item) if item.ident == "Solution" => {}
             Item::Mod(module) if is_for_tests(module) => {}
             Item::Mod(module) if supplied_types::is_types_module(module, supplied) => {}
             Item::Use(item) if supplied_types::has_supplied_type(&item.tree) => {
-                text += &supplied_types::without_supplied_types(&item.tree);
+                submitted.text += &supplied_types::without_supplied_types(&item.tree);
             }
             Item::Struct(item) if supplied.iter().any(|name| item.ident == name) => {
                 bail!("LeetCode supplies `{}` itself; remove it from your file", item.ident)
             }
-            Item::Use(ItemUse { tree: UseTree::Path(path), .. }) if path.ident == rules => {
-                imported.extend(imports(&path.tree));
+            Item::Use(ItemUse { tree: UseTree::Path(path), .. })
+                if path.ident == options.rules_crate =>
+            {
+                for (path, name) in imports(&path.tree) {
+                    submitted.imports.push(Import { path, name });
+                }
             }
             Item::Impl(item) if implements(item, &["Search"]) => {
                 if has_adapter {
-                    text += &search_function_impl(source, passage.start, item);
+                    submitted.text += &search_function_impl(source, span.start, item);
                 }
             }
             Item::Mod(module) if module.content.is_none() => {
@@ -289,60 +349,80 @@ fn submitted_source(
             Item::Macro(item) if item.mac.path.is_ident("include") => {
                 bail!("`include!` takes in another file; a submission is one file")
             }
-            _ => text += &source[passage],
+            _ => submitted.text += &source[span],
         }
     }
-    Ok((text, imported))
+    Ok(submitted)
 }
 
-/// What a text with these words uses of an import: of `*` all that can be taken along.
-fn used((path, name): &(String, String), words: &HashSet<&str>, names: &[String]) -> Vec<String> {
-    let is_used = |name: &&String| words.contains(name.as_str());
+/// Returns the paths of an import that a text with these words uses. An import of `*` stands for all available names.
+fn used_imports(
+    Import { path, name }: &Import,
+    words: &HashSet<&str>,
+    available: &[String],
+) -> Vec<String> {
     if name == "*" {
-        return names.iter().filter(is_used).map(|name| path.replace('*', name)).collect();
+        let used = available.iter().filter(|name| words.contains(name.as_str()));
+        return used.map(|name| path.replace('*', name)).collect();
+    }
+    if !words.contains(name.as_str()) {
+        return Vec::new();
     }
     let is_renamed = path.rsplit("::").next() != Some(name);
-    let path = if is_renamed { format!("{path} as {name}") } else { path.clone() };
-    Some(path).filter(|_| is_used(&name)).into_iter().collect()
+    vec![if is_renamed { format!("{path} as {name}") } else { path.clone() }]
 }
 
-/// The passages of some spans in their order: each goes from the end of the one before, so that it
-/// has the comments before it, and nothing between two spans is lost.
+/// Extends the spans of items, in their order, so that no text between them is lost: each span begins where the last one
+/// ends, and so contains the comments before its item. `start` is the beginning of the first span.
 fn spans_with_comments(
     source: &str,
     mut start: usize,
-    spans: impl Iterator<Item = Range<usize>>,
+    items: impl Iterator<Item = Range<usize>>,
 ) -> Vec<Range<usize>> {
-    let passage = |span: Range<usize>| {
-        let rest = source[span.end..].lines().next().unwrap_or_default();
-        // A comment on the same line belongs to what is before it.
-        let end = span.end + if rest.trim_start().starts_with("//") { rest.len() } else { 0 };
-        let passage = start..end;
+    let mut spans = Vec::new();
+    for item in items {
+        let rest_of_line = source[item.end..].lines().next().unwrap_or_default();
+        // A comment on the last line of an item belongs to this item.
+        let has_comment = rest_of_line.trim_start().starts_with("//");
+        let end = if has_comment { item.end + rest_of_line.len() } else { item.end };
+        spans.push(start..end);
         start = end;
-        passage
-    };
-    spans.map(passage).collect()
+    }
+    spans
 }
 
-/// What a call of an item would give, and its type if that is an adapter.
-fn search_entry(item: &Item, functions: &[&str]) -> Option<(String, Option<String>)> {
+/// An item by which a judge can call the search.
+struct SearchEntry {
+    wrapper_key: String,
+    /// The type that implements `Search`; `None` for LeetCode's function.
+    adapter: Option<String>,
+}
+
+/// Returns the entry that an item is: an `impl Search`, or an `impl Solution` with one of these functions.
+fn search_entry(item: &Item, functions: &[&str]) -> Option<SearchEntry> {
     let Item::Impl(block) = item else { return None };
-    let name = type_name(&block.self_ty)?;
+    let type_name = type_name(&block.self_ty)?;
     if implements(block, &["Search"]) {
-        let gives = if stops_at_first(block) { "first" } else { "all" };
-        return Some((gives.to_string(), Some(name.to_string())));
+        let wrapper_key = if stops_at_first(block) { "first" } else { "all" };
+        return Some(SearchEntry {
+            wrapper_key: wrapper_key.to_string(),
+            adapter: Some(type_name.to_string()),
+        });
+    }
+    if block.trait_.is_some() || type_name != "Solution" {
+        return None;
     }
     let has = |name: &&&str| block.items.iter().any(|item| is_function(item, name));
     let function = functions.iter().find(has)?;
-    let is_solution = block.trait_.is_none() && name == "Solution";
-    is_solution.then(|| (function.to_string(), None))
+    Some(SearchEntry { wrapper_key: function.to_string(), adapter: None })
 }
 
 fn is_function(item: &ImplItem, name: &str) -> bool {
     matches!(item, ImplItem::Fn(function) if function.sig.ident == name)
 }
 
-/// Whether an adapter says so. What is done with a search for all solutions is right for any other too.
+/// Returns whether the `SCOPE` of an adapter is `First`. Otherwise the search is treated as one for all solutions, which
+/// is correct for every search.
 fn stops_at_first(adapter: &ItemImpl) -> bool {
     adapter.items.iter().any(|item| match item {
         ImplItem::Const(ImplItemConst {
@@ -359,23 +439,24 @@ fn is_for_tests(module: &syn::ItemMod) -> bool {
     })
 }
 
-/// The adapter as a type of its own: `impl` without the trait, with the function `search` alone.
-/// `start` is where its passage of the source starts.
+/// Returns an `impl` block of the adapter without the trait, with the function `search` only. `start` is the beginning of
+/// the span of the adapter, with its comments.
 fn search_function_impl(source: &str, start: usize, adapter: &ItemImpl) -> String {
     let head = adapter.trait_.as_ref().map_or(start, |(path, _)| byte_range(path).start);
     let open = adapter.brace_token.span.open().byte_range().end;
     let members = spans_with_comments(source, open, adapter.items.iter().map(byte_range));
     let mut members = adapter.items.iter().zip(members);
     let search = members.find(|(member, _)| is_function(member, "search"));
-    let search = search.map_or("", |(_, passage)| &source[passage]);
+    let search = search.map_or("", |(_, span)| &source[span]);
     let name = &source[byte_range(&*adapter.self_ty).start..open];
     format!("{}{name}\n{}\n}}", &source[start..head], search.trim_start_matches('\n'))
 }
 
+/// Returns all tokens in their order, also those within brackets.
 fn tokens(stream: TokenStream) -> Vec<Token> {
     let tokens = stream.into_iter().flat_map(|tree| match tree {
         TokenTree::Group(group) => tokens(group.stream()),
-        tree => vec![(tree.to_string(), tree.span().byte_range())],
+        tree => vec![Token { text: tree.to_string(), range: tree.span().byte_range() }],
     });
     tokens.collect()
 }
@@ -396,15 +477,28 @@ fn calls_todo(stream: TokenStream) -> bool {
         })
 }
 
-/// The paths into a crate of a text: where the name of the crate and `::` are, and the name after them.
-fn paths_into<'a>(name: &str, tokens: &'a [Token]) -> Vec<(Range<usize>, &'a str)> {
-    let is_path =
-        |four: &&[Token]| [name, ":", ":"].iter().zip(*four).all(|(text, it)| it.0 == *text);
-    let paths = tokens.windows(4).filter(is_path);
-    paths.map(|four| (four[0].1.start..four[2].1.end, four[3].0.as_str())).collect()
+/// A path into a crate, such as `sudoku::Grid`.
+struct CratePath<'a> {
+    /// The place of the crate name and the `::` after it.
+    prefix: Range<usize>,
+    /// The name after the prefix.
+    name: &'a str,
 }
 
-/// A text without the comments at its head that belong to no item: they are about the file.
+/// Finds the paths into a crate.
+fn paths_into<'a>(crate_name: &str, tokens: &'a [Token]) -> Vec<CratePath<'a>> {
+    let mut paths = Vec::new();
+    for window in tokens.windows(4) {
+        let [start, colon, second_colon, name] = window else { continue };
+        if start.text == crate_name && colon.text == ":" && second_colon.text == ":" {
+            let prefix = start.range.start..second_colon.range.end;
+            paths.push(CratePath { prefix, name: &name.text });
+        }
+    }
+    paths
+}
+
+/// Removes the comments at the head of a text that are about the whole file, and belong to no item.
 fn without_head(text: &str) -> &str {
     let is_comment =
         |line: &str| line.starts_with("//") && !line.starts_with("///") && !is_anchor(line);

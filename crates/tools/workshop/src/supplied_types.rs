@@ -1,7 +1,7 @@
 //! The types that LeetCode supplies with a problem: the nodes of lists and trees.
 //!
-//! An attempt has them in a module of its own, `src/leetcode.rs`. So they are types of the attempt's crate, and the
-//! student can implement any trait for them, as at LeetCode. A submission leaves the module out.
+//! An attempt has these types in its module `src/leetcode.rs`. They belong to the attempt's crate, so the student can
+//! implement any trait for them, as at LeetCode. A submission leaves the module out.
 
 use std::fs;
 use std::ops::Range;
@@ -17,11 +17,16 @@ use syn::{ItemMod, UseTree};
 
 use crate::templates::{LeetcodeTypes, render_file};
 
-/// A token, and its place in a text.
-pub type Token = (String, Range<usize>);
+/// A token of Rust code.
+pub struct Token {
+    pub text: String,
+    /// The place in the code, in bytes.
+    pub range: Range<usize>,
+}
 
-/// The module of an attempt with the supplied types, and its file.
+/// The module of an attempt with the supplied types.
 pub const MODULE: &str = "leetcode";
+/// The file of this module.
 pub const FILE: &str = "src/leetcode.rs";
 
 /// Returns the names of the supplied types in a signature.
@@ -61,16 +66,16 @@ pub fn check_unchanged(attempt: &Path, signature: &Signature) -> Result<()> {
 ///
 /// Older versions made such attempts. Newer attempts have a module with the types.
 pub fn older_attempt_advice(attempt: &Attempt, message: &str) -> Option<String> {
-    let is_of_other_crate =
+    let is_foreign_type =
         ["outside of the crate", "local structs"].iter().any(|words| message.contains(words));
-    if !is_of_other_crate
+    if !is_foreign_type
         || !attempt.library_source().is_ok_and(|code| code.contains("program::leetcode"))
     {
         return None;
     }
     let task = attempt.leetcode_task().ok()??;
     Some(format!(
-        "An older version made this attempt, and its {} is in another crate. At LeetCode it is in yours. Make a new \
+        "An older version made this attempt: its {} is in another crate. At LeetCode it is in your crate. Make a new \
          attempt with `cargo practice new NAME --problem {}`, and copy your code into its src/lib.rs",
         names(&task.signature).join(" or "),
         task.id
@@ -116,22 +121,22 @@ fn supplied_name(path: &str) -> Option<&str> {
 ///
 /// Older attempts use the types of the crate `program`. Another path into that crate is an error.
 pub fn shorten_paths(tokens: &[Token], edits: &mut Edits) -> Result<()> {
-    let word = |index: usize| tokens.get(index).map_or("", |(text, _)| text.as_str());
+    let word = |index: usize| tokens.get(index).map_or("", |token| token.text.as_str());
     let is_path_from = |index: usize| word(index + 1) == ":" && word(index + 2) == ":";
     let is_path_to = |index: usize| index >= 3 && word(index - 1) == ":" && word(index - 2) == ":";
-    for (index, (name, place)) in tokens.iter().enumerate() {
+    for (index, Token { text: name, range }) in tokens.iter().enumerate() {
         if name == "program" && is_path_from(index) && !is_path_to(index) {
             let next = word(index + 3);
             if next != MODULE {
                 bail!("it needs `program::{next}`, which LeetCode does not have");
             }
-            edits.replace(place.clone(), "crate");
+            edits.replace(range.clone(), "crate");
         }
         if name != MODULE || !is_path_from(index) {
             continue;
         }
         let new = if is_path_to(index) { "" } else { "self::" };
-        edits.replace(place.start..tokens[index + 2].1.end, new);
+        edits.replace(range.start..tokens[index + 2].range.end, new);
     }
     Ok(())
 }

@@ -9,7 +9,7 @@ use practice::named_search::NamedSearch;
 use practice::tree_text::DisplayTree;
 use problems::{Task, TaskCase};
 use serde_json::{Value, json};
-use workshop::judging::{JudgedCase, Target};
+use workshop::judging::{JudgedCase, PreparedTarget, Target};
 
 use super::live_page::{PageChange, PageContent, Trigger};
 use crate::listing::{SourceLine, source_lines};
@@ -92,7 +92,8 @@ impl CallsPage {
 
 impl PageContent for CallsPage {
     fn compile(&mut self, attempt: &Attempt, trigger: Trigger) -> Result<PageChange> {
-        if let Err(message) = Target::prepare(&NamedSearch::Attempt(attempt.clone()))? {
+        let prepared = Target::prepare(&NamedSearch::Attempt(attempt.clone()))?;
+        if let PreparedTarget::CompileError(message) = prepared {
             bail!("{message}");
         }
         if trigger == Trigger::Start {

@@ -11,7 +11,8 @@ use practice::attempts::Attempt;
 use practice::named_search::NamedSearch;
 use serde_json::{Value, json};
 use workshop::judging::{
-    self, FailedCases, JudgeOptions, JudgedCase, ReportFormat, StopAt, Target, Tier, record_run,
+    self, FailedCases, JudgeOptions, JudgedCase, PreparedTarget, RecordedOutcome, ReportFormat,
+    RunLimits, StopAt, Target, Tier, record_run,
 };
 use workshop::watching::SaveCheck;
 
@@ -109,19 +110,14 @@ impl LivePage {
     fn judge(&self, attempt: &Attempt, is_outdated: SaveCheck) -> Result<()> {
         let plan = JudgeOptions::with_deciding_tiers();
         // The attempt may have been saved again, and may not compile any more. The next run reports that.
-        let Ok(target) = Target::prepare(&NamedSearch::Attempt(attempt.clone()))? else {
-            return Ok(());
-        };
-        let (deciding, _) = judging::select_cases(&plan, &target.subject, &FailedCases::new())?;
-        let rules = target.subject.rules();
+        let prepared = Target::prepare(&NamedSearch::Attempt(attempt.clone()))?;
+        let PreparedTarget::Ready(target) = prepared else { return Ok(()) };
+        let cases = judging::select_cases(&plan, &target.problem, &FailedCases::new())?;
+        let limits = RunLimits { case_time: plan.time_limit, stop: StopAt::EarlyTimeout };
+        let rules = target.problem.rules();
         let mut judged = 0;
         let mut failed = 0;
-        let round = judging::run(
-            &target,
-            plan.time_limit,
-            StopAt::EarlyTimeout,
-            &deciding,
-            |case| {
+        let results = judging::run(&target, &cases.deciding, limits, |case| {
                 judged += 1;
                 failed += usize::from(!case.is_accepted());
                 let is_reported = !case.is_accepted()
@@ -147,14 +143,14 @@ impl LivePage {
                     self.server.send_event("case", event);
                 }
                 if is_outdated() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-            },
-        )?;
-        if round.is_interrupted {
+        })?;
+        if results.is_interrupted {
             return Ok(());
         }
-        record_run(&target.name, target.goal_task_id(), &plan, Some(&round));
+        let outcome = RecordedOutcome::Judged(&results);
+        record_run(&target.name, target.goal_task_id(), &plan, outcome);
         let mut text = Vec::new();
-        ReportFormat::Silent.print_verdict(&target, &round, &mut text)?;
+        ReportFormat::Silent.print_verdict(&target, &results, &mut text)?;
         let text = String::from_utf8_lossy(&text).trim().replace('\n', "; ");
         self.server.send_event("verdict", json!({ "name": attempt.name, "text": text }));
         Ok(())

@@ -16,6 +16,7 @@ use practice::{attempt_search, named_search};
 use problems::input::NamedPuzzle;
 use problems::{BoardProblem, input};
 use registry::Variant;
+use workshop::building::PublishedWasm;
 use workshop::{building, files};
 
 use super::calls_page::CallsPage;
@@ -210,8 +211,10 @@ pub fn add_attempt(
 /// Builds the module of the published searches. If this machine cannot build it, prints the reason and returns `None`.
 pub fn build_engines() -> Result<Option<EngineModules>> {
     match building::build_published_wasm()? {
-        Ok(published) => Ok(Some(EngineModules { published, ..EngineModules::default() })),
-        Err(reason) => {
+        PublishedWasm::Module(published) => {
+            Ok(Some(EngineModules { published, ..EngineModules::default() }))
+        }
+        PublishedWasm::Unavailable(reason) => {
             print_message(reason);
             Ok(None)
         }

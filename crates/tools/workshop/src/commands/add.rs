@@ -1,4 +1,4 @@
-//! `practice add`: a problem, from what one copies from its page at LeetCode.
+//! `practice add`: adds a problem from a text that the user copies from LeetCode.
 
 use std::collections::BTreeMap;
 use std::fs::{self, File};
@@ -20,10 +20,10 @@ use workshop::toml_text::toml_lines;
 
 /// Add a problem from what you copy from its page at LeetCode
 ///
-/// Copy the stub in Rust and the examples, in English or in Chinese, and paste them
-/// or send them by a pipe. The title or a link in the text names the problem. It
-/// makes a folder in problems/ with the signature and the examples; nothing of the
-/// statement is kept. It changes nothing that exists.
+/// Copy the stub in Rust and the examples, in English or in Chinese. Paste them, or
+/// send them by a pipe. The title or a link in the text names the problem. The
+/// command makes a folder in problems/ with the signature and the examples. It does
+/// not keep the statement, and changes no existing file.
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
@@ -31,14 +31,14 @@ Examples:
   cargo practice add                      # paste, then press Ctrl-D
   cargo practice add 46 --check any-order < pasted.txt
 
-Exit code: 0 the problem is added, 2 bad input; nothing is made then.")]
+Exit code: 0 the problem is added, 2 bad input: no file is made.")]
 pub struct Arguments {
-    /// The number of the problem [default: that of a line such as `79. Word Search`]
+    /// The number of the problem [default: read from a line such as `79. Word Search`]
     #[arg(value_parser = number_in_range::<u32>(PROBLEM_NUMBERS))]
     number: Option<u32>,
 
-    /// The comparison of an answer with the expected one [default: read from the text; if it is not
-    /// clear there, the command asks]
+    /// How to compare an answer with the expected answer [default: read from the text; if the text
+    /// is not clear, the command asks]
     #[arg(long, value_parser = check_parser())]
     check: Option<NamedCheck>,
 }
@@ -58,7 +58,7 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<ExitReason> {
             "paste LeetCode's stub in Rust and the examples, then press Ctrl-D on a new line",
         );
     }
-    let pasted = PastedPage::read(&input()?, arguments.number)?;
+    let pasted = PastedPage::read(&read_input()?, arguments.number)?;
     let root = problems::workspace_root()?;
     let PastedPage { id, slug, .. } = &pasted;
     ensure_new_problem(&root.join("problems"), *id, slug)?;
@@ -67,13 +67,11 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<ExitReason> {
     let name = check.name().unwrap_or("exact");
 
     let folder = root.join("problems").join(format!("{id:04}-{slug}"));
-    let names = [slug.clone(), format!("my-{slug}")].into_iter();
-    let attempt = names.into_iter().find(|it| check_crate_name(it).is_ok());
-    let attempt = attempt.unwrap_or_else(|| "mine".to_string());
+    let attempt = free_attempt_name(slug);
     let files = BTreeMap::from([
         ("README.md", readme(&pasted, &attempt)),
-        ("problem.toml", problem(&pasted, name)),
-        ("cases/samples.toml", samples(&pasted, &check)),
+        ("problem.toml", problem_toml(&pasted, name)),
+        ("cases/samples.toml", samples_toml(&pasted, &check)),
     ]);
     create_checked_folder(&folder, &files, &root.join(".practice"), |unfinished| {
         problems::check_problem_folder(unfinished)
@@ -90,7 +88,14 @@ write it    cargo practice new {attempt} --problem {id}"
     Ok(ExitReason::Success)
 }
 
-fn input() -> Result<String> {
+/// Suggests a name for an attempt at the new problem.
+fn free_attempt_name(slug: &str) -> String {
+    let names = [slug.to_string(), format!("my-{slug}")];
+    let free = names.into_iter().find(|name| check_crate_name(name).is_ok());
+    free.unwrap_or_else(|| "mine".to_string())
+}
+
+fn read_input() -> Result<String> {
     let mut bytes = Vec::new();
     io::stdin().read_to_end(&mut bytes).context("standard input")?;
     String::from_utf8(bytes).map_err(|error| {
@@ -100,6 +105,7 @@ fn input() -> Result<String> {
     })
 }
 
+/// Checks that no problem has this number or this name. `folder` contains all problems.
 fn ensure_new_problem(folder: &Path, id: u32, slug: &str) -> Result<()> {
     let mut known = Vec::new();
     for entry in fs::read_dir(folder).with_context(|| display_path(folder))? {
@@ -110,60 +116,53 @@ fn ensure_new_problem(folder: &Path, id: u32, slug: &str) -> Result<()> {
     let tasks = problems::tasks()?.into_iter().flatten();
     known.extend(tasks.map(|it| (Some(it.id), it.slug.clone(), it.folder_name().to_string())));
     for (number, name, place) in known {
-        let is_there = format!("is there already, in problems/{place}; nothing is changed");
-        ensure!(number != Some(id), "problem {id} {is_there}");
-        ensure!(name != slug, "a problem named {slug} {is_there}");
+        let reason = format!("exists already, in problems/{place}; nothing is changed");
+        ensure!(number != Some(id), "problem {id} {reason}");
+        ensure!(name != slug, "a problem named {slug} {reason}");
     }
     Ok(())
 }
 
-/// Returns the check for answers, and the reason to print after its name.
+/// Returns the check for answers, and the text to print after its name.
 fn choose_check(pasted: &PastedPage, chosen: Option<NamedCheck>) -> Result<(Check, String)> {
     let (check, reason) = match (chosen, &pasted.rules.check) {
         (Some(chosen), _) => (chosen.check(), String::new()),
-        (None, Some((check, reason))) => (check.clone(), format!(", since {reason}")),
+        (None, Some(found)) => (found.check.clone(), format!(", since {}", found.reason)),
         (None, None) => (ask_for_check(pasted)?, String::new()),
     };
     match check {
         Check::OneOf => {
             print_message(
-                "only the outputs of the examples are right; add others to cases/samples.toml",
+                "only the outputs of the examples are right; add other right answers to cases/samples.toml",
             );
         }
         Check::AnyValid => print_message(
-            "the problem has several right answers, and the judge knows those of the examples only; \
-             add others to cases/samples.toml",
+            "the problem has several right answers, but the judge knows only the answers of the examples; \
+             add other right answers to cases/samples.toml",
         ),
         _ => {}
     }
     Ok((check, reason))
 }
 
-/// Asks the user whether order counts. Without a terminal, order counts.
+/// Asks the user whether the order of the answer counts. Without a terminal, the order counts.
 fn ask_for_check(pasted: &PastedPage) -> Result<Check> {
-    let doubt = pasted.rules.unclear_order.as_ref();
-    let returned = pasted.signature.return_type.as_ref().map_or(0, Type::depth);
     let exact = Check::NAMED_CHECKS[0].check();
-    if returned == 0 && doubt.is_none() {
+    let unclear_order = pasted.rules.unclear_order.as_deref();
+    let depth = pasted.signature.return_type.as_ref().map_or(0, Type::depth);
+    if depth == 0 && unclear_order.is_none() {
         return Ok(exact);
     }
-    let Some(mut terminal) = terminal() else {
-        match doubt {
-            Some(words) => print_message(format_args!(
-                "the order of the answer counts: {words}, but not clearly about the answer; --check changes this"
-            )),
-            None => print_message(
-                "the order of the answer counts, since the text does not say; --check changes this",
-            ),
-        }
+    let Some(mut terminal) = open_terminal() else {
+        print_order_counts(unclear_order);
         return Ok(exact);
     };
-    if let Some(words) = doubt {
-        print_message(format_args!("{words}, but not clearly about the answer"));
+    if let Some(quote) = unclear_order {
+        print_message(format_args!("{quote}, but not clearly about the answer"));
     }
     let is_outer_free =
         is_answered_no(&mut *terminal, "Does the order of the items in the answer count? [Y/n]")?;
-    let is_inner_free = returned > 1
+    let is_inner_free = depth > 1
         && is_answered_no(&mut *terminal, "Does the order within each of its lists count? [Y/n]")?;
     let name = match (is_outer_free, is_inner_free) {
         (false, false) => "exact",
@@ -174,6 +173,18 @@ fn ask_for_check(pasted: &PastedPage) -> Result<Check> {
     Ok(Check::from_name(name).unwrap_or(exact))
 }
 
+/// Prints why the order of the answer counts. `unclear_order` is a quotation from the text.
+fn print_order_counts(unclear_order: Option<&str>) {
+    match unclear_order {
+        Some(quote) => print_message(format_args!(
+            "the order of the answer counts: {quote}, but not clearly about the answer; --check changes this"
+        )),
+        None => print_message(
+            "the order of the answer counts, since the text does not say; --check changes this",
+        ),
+    }
+}
+
 /// Asks a question, and returns whether the answer is "no".
 fn is_answered_no(terminal: &mut dyn BufRead, question: &str) -> Result<bool> {
     print_message(question);
@@ -182,8 +193,8 @@ fn is_answered_no(terminal: &mut dyn BufRead, question: &str) -> Result<bool> {
     Ok(["n", "no", "否"].contains(&line.trim().to_lowercase().as_str()))
 }
 
-/// Where the user can be asked; `None` where nobody reads the question.
-fn terminal() -> Option<Box<dyn BufRead>> {
+/// Opens the terminal for answers to questions. Returns `None` if nobody would see a question.
+fn open_terminal() -> Option<Box<dyn BufRead>> {
     if !io::stderr().is_terminal() {
         return None;
     }
@@ -206,7 +217,7 @@ fn readme(pasted: &PastedPage, attempt: &str) -> String {
     )
 }
 
-fn problem(pasted: &PastedPage, check: &str) -> String {
+fn problem_toml(pasted: &PastedPage, check: &str) -> String {
     let PastedPage { id, slug, title, chinese_title: chinese, signature, .. } = pasted;
     let mut task = vec![("id", json!(id)), ("slug", json!(slug)), ("title", json!(title))];
     task.extend(chinese.iter().map(|chinese| ("chinese", json!(chinese))));
@@ -220,7 +231,7 @@ const ORDINALS: [&str; 12] = [
     "eleventh", "twelfth",
 ];
 
-fn samples(pasted: &PastedPage, check: &Check) -> String {
+fn samples_toml(pasted: &PastedPage, check: &Check) -> String {
     let PastedPage { id, signature, examples, .. } = pasted;
     let mut text = format!("# The examples of LeetCode {id}.\n");
     for (index, Example { arguments, answer, changed }) in examples.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! `practice judge`: a program is judged as an online judge would, only with reasons.
+//! `practice judge`: judges a program as an online judge does, and explains each failure.
 
 use std::io::{self, Write};
 use std::ops::ControlFlow;
@@ -13,7 +13,8 @@ use practice::attempts::Attempt;
 use practice::named_search::{self, NamedSearch};
 use practice::search_arguments;
 use workshop::judging::{
-    self, CustomCase, JudgeOptions, JudgeProblem, JudgeResults, Rank, ReportFormat, StopAt, Target,
+    self, CustomCase, JudgeOptions, JudgeProblem, JudgeResults, PreparedTarget, Rank,
+    RecordedOutcome, ReportFormat, RunLimits, RunSummary, SelectedCases, StopAt, Target,
     TieredCase, record_run,
 };
 use workshop::watching::{self, SaveCheck};
@@ -62,7 +63,7 @@ pub struct Arguments {
     problem: Option<String>,
 
     #[command(flatten)]
-    request: JudgeOptions,
+    options: JudgeOptions,
 
     /// Run one case of yours. Write its input as LeetCode shows it, `nums = [1,2,3], k = 2`, or one
     /// value a line. A board may be in any notation. The run is not in the history
@@ -91,181 +92,223 @@ pub struct Arguments {
     watch: bool,
 }
 
+/// What to judge, and how to report it.
 struct JudgeRun<'a> {
-    request: &'a JudgeOptions,
-    /// The input that the user has typed, and the answer that the user expects.
-    custom_case: Option<(&'a str, Option<&'a str>)>,
+    options: &'a JudgeOptions,
+    custom_case: Option<CustomCaseArguments<'a>>,
     stop: StopAt,
     report: ReportFormat,
+    /// Returns whether the source was saved again, so that the run is out of date.
     was_saved: SaveCheck<'a>,
+}
+
+/// A case that the user has typed.
+#[derive(Clone, Copy)]
+struct CustomCaseArguments<'a> {
+    input: &'a str,
+    expected: Option<&'a str>,
+}
+
+/// The results of some cases. Each case was also printed.
+struct PrintedResults {
+    results: JudgeResults,
+    /// The first error while printing. The cases after this error are judged, but not printed.
+    print_result: io::Result<()>,
 }
 
 pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<ExitReason> {
     let Arguments { target, exec, problem, watch, .. } = arguments;
-    let stop = match arguments.first || watch {
-        true => StopAt::FirstFailure,
-        false => StopAt::EarlyTimeout,
-    };
+    let stop = if arguments.first || watch { StopAt::FirstFailure } else { StopAt::EarlyTimeout };
     let report = match arguments.format {
         ReportFormat::Text if arguments.silent => ReportFormat::Silent,
         format => format,
     };
-    // Without --watch nothing is saved again.
-    let typed = arguments.input.as_deref().map(|input| (input, arguments.expect.as_deref()));
-    let request = &arguments.request;
-    let plan = JudgeRun { request, custom_case: typed, stop, report, was_saved: &|| false };
+    let expected = arguments.expect.as_deref();
+    let custom_case =
+        arguments.input.as_deref().map(|input| CustomCaseArguments { input, expected });
+    // Only `--watch` waits for saves.
+    let was_saved: SaveCheck = &|| false;
+    let judge_run = JudgeRun { options: &arguments.options, custom_case, stop, report, was_saved };
     if let Some(command) = exec {
-        let subject = match problem.as_deref().map(problems::find_task).transpose()? {
-            None => JudgeProblem::of_boards(problems::default_board_problem()?),
-            Some(task) if task.is_single_solution() => {
-                JudgeProblem::of_boards(problems::find_board_problem(task.folder_name())?)
-            }
-            Some(task) => JudgeProblem::of_task(task)?,
-        };
-        return judge_target(&Target::of_command(&command, subject), &plan, out);
+        let problem = problem_of_command(problem.as_deref())?;
+        return judge_run.judge_target(&Target::of_command(&command, problem), out);
     }
     let name = target.context("a name or --exec is needed")?;
-    match watch {
-        true => judge_each_save(&name, &plan, out),
-        false => judge_searcher(&find_searcher(&name, problem.as_deref())?, &plan, out),
+    if watch {
+        return judge_run.judge_each_save(&name, out);
+    }
+    judge_run.judge_search(&find_search(&name, problem.as_deref())?, out)
+}
+
+/// Returns the problem that a shell command has to solve.
+fn problem_of_command(problem: Option<&str>) -> Result<JudgeProblem> {
+    match problem.map(problems::find_task).transpose()? {
+        None => Ok(JudgeProblem::of_boards(problems::default_board_problem()?)),
+        Some(task) if task.is_single_solution() => {
+            Ok(JudgeProblem::of_boards(problems::find_board_problem(task.folder_name())?))
+        }
+        Some(task) => JudgeProblem::of_task(task),
     }
 }
 
-/// The search of this name, for the problem of that name if one is given: it may be for several.
-fn find_searcher(name: &str, problem: Option<&str>) -> Result<NamedSearch> {
-    let searcher = named_search::find(name)?;
-    let Some(asked) = problem.map(problems::find_task).transpose()? else {
-        return Ok(searcher);
+/// Finds a search by its name. `problem` chooses the problem of a variant that solves several problems.
+fn find_search(name: &str, problem: Option<&str>) -> Result<NamedSearch> {
+    let search = named_search::find(name)?;
+    let Some(task) = problem.map(problems::find_task).transpose()? else {
+        return Ok(search);
     };
-    if let Some(variant) = asked.rules().and_then(|rules| registry::find_for(name, rules)) {
+    if let Some(variant) = task.rules().and_then(|rules| registry::find_for(name, rules)) {
         return Ok(NamedSearch::Variant(variant));
     }
-    let own = JudgeProblem::of(&searcher)?.id();
-    let folder = problems::find_task(&own.to_string())?.folder_name().to_string();
-    ensure!(folder == asked.folder_name(), "{name} is for problem {own}");
-    Ok(searcher)
+    let own_id = JudgeProblem::of(&search)?.id();
+    let own_folder = problems::find_task(&own_id.to_string())?.folder_name().to_string();
+    ensure!(own_folder == task.folder_name(), "{name} is for problem {own_id}");
+    Ok(search)
 }
 
-fn judge_each_save(name: &str, plan: &JudgeRun<'_>, out: &mut dyn Write) -> Result<ExitReason> {
-    let searcher = named_search::find(name)?;
-    let NamedSearch::Attempt(attempt) = &searcher else {
-        bail!("--watch is for an attempt of yours; {name} is a variant");
-    };
-    watching::for_each_save(&attempt.folder, |was_saved| {
-        let plan = JudgeRun { was_saved, ..*plan };
-        // An error in one version is no reason not to wait for the next.
-        match judge_searcher(&searcher, &plan, out) {
-            Err(error) if is_broken_pipe(&error) => return Err(error),
-            Err(error) => print_error(format_args!("{error:#}")),
-            Ok(_) => {}
-        }
-        if was_saved() {
-            print_message("\nsaved again");
-        } else {
-            print_message("\nwaiting for the next save; Ctrl-C ends this");
-        }
-        Ok(())
-    })?;
-    Ok(ExitReason::Success)
-}
-
-fn judge_searcher(
-    searcher: &NamedSearch,
-    plan: &JudgeRun<'_>,
-    out: &mut dyn Write,
-) -> Result<ExitReason> {
-    let name = searcher.name();
-    let attempt = searcher.attempt();
-    if attempt.is_some() {
-        print_message(format_args!("compiling {name}"));
-        if plan.custom_case.is_none() {
-            judging::start_generating_big_tier(plan.request, &JudgeProblem::of(searcher)?);
-        }
-    }
-    match Target::prepare(searcher)? {
-        Ok(target) => judge_target(&target, plan, out),
-        Err(message) => {
-            if plan.custom_case.is_none() {
-                record_run(name, attempt.and_then(Attempt::credited_task_id), plan.request, None);
+impl JudgeRun<'_> {
+    fn judge_each_save(&self, name: &str, out: &mut dyn Write) -> Result<ExitReason> {
+        let search = named_search::find(name)?;
+        let NamedSearch::Attempt(attempt) = &search else {
+            bail!("--watch is for an attempt of yours; {name} is a variant");
+        };
+        watching::for_each_save(&attempt.folder, |was_saved| {
+            let run = JudgeRun { was_saved, ..*self };
+            // After an error, the next save may be without errors.
+            match run.judge_search(&search, out) {
+                Err(error) if is_broken_pipe(&error) => return Err(error),
+                Err(error) => print_error(format_args!("{error:#}")),
+                Ok(_) => {}
             }
-            plan.report.print_compile_error(name, &message, out)?;
-            Ok(ExitReason::Negative)
+            if was_saved() {
+                print_message("\nsaved again");
+            } else {
+                print_message("\nwaiting for the next save; Ctrl-C ends this");
+            }
+            Ok(())
+        })?;
+        Ok(ExitReason::Success)
+    }
+
+    fn judge_search(&self, search: &NamedSearch, out: &mut dyn Write) -> Result<ExitReason> {
+        let name = search.name();
+        let attempt = search.attempt();
+        if attempt.is_some() {
+            print_message(format_args!("compiling {name}"));
+            if self.custom_case.is_none() {
+                judging::start_generating_big_tier(self.options, &JudgeProblem::of(search)?);
+            }
+        }
+        match Target::prepare(search)? {
+            PreparedTarget::Ready(target) => self.judge_target(&target, out),
+            PreparedTarget::CompileError(message) => {
+                if self.custom_case.is_none() {
+                    let task_id = attempt.and_then(Attempt::credited_task_id);
+                    record_run(name, task_id, self.options, RecordedOutcome::CompileError);
+                }
+                self.report.print_compile_error(name, &message, out)?;
+                Ok(ExitReason::Negative)
+            }
         }
     }
-}
 
-/// Runs the case that the user has typed. The outcome is no verdict on the program, and is not recorded.
-fn judge_custom_case(
-    target: &Target,
-    plan: &JudgeRun<'_>,
-    (input, expect): (&str, Option<&str>),
-    out: &mut dyn Write,
-) -> Result<ExitReason> {
-    let typed = CustomCase::read(&target.subject, input, expect)?;
-    let (limit, cases) = (plan.request.time_limit, slice::from_ref(&typed.case));
-    let round = judging::run(target, limit, StopAt::Never, cases, |_| ControlFlow::Continue(()))?;
-    typed.print_report(target, &round, plan.report, out)?;
-    Ok(if round.is_accepted() { ExitReason::Success } else { ExitReason::Negative })
-}
-
-fn judge_target(target: &Target, plan: &JudgeRun<'_>, out: &mut dyn Write) -> Result<ExitReason> {
-    if let Some(typed) = plan.custom_case {
-        return judge_custom_case(target, plan, typed, out);
-    }
-    let failed_before = judging::load_failed_cases(target)?;
-    let (deciding, apart) = judging::select_cases(plan.request, &target.subject, &failed_before)?;
-    if deciding.is_empty() {
-        print_message("no case of these tiers failed the last time: nothing to judge");
-        return Ok(ExitReason::Success);
-    }
-    if let Some(missing) = target.subject.missing_changes_remark()? {
-        print_message(missing);
-    }
-    let (round, printed) = judge_cases(target, plan, plan.stop, &deciding, out)?;
-    if round.is_interrupted {
-        return Ok(ExitReason::Negative);
-    }
-    if let Err(error) = judging::save_failed_cases(target, failed_before, &round.judged_cases) {
-        print_error(format_args!("the cases that failed are not recorded: {error:#}"));
-    }
-    record_run(&target.name, target.goal_task_id(), plan.request, Some(&round));
-    // If the output cannot be written, the outcome is kept all the same.
-    printed?;
-    plan.report.print_verdict(target, &round, out)?;
-
-    // A wrong program has to become right first.
-    let apart = if round.is_accepted() { apart } else { Vec::new() };
-    let (apart, printed) = judge_cases(target, plan, StopAt::Never, &apart, out)?;
-    printed?;
-    // An attempt has to be compiled again for that, and a result alone shows nothing of it.
-    let is_compared =
-        round.is_accepted() && plan.report != ReportFormat::Silent && !(plan.was_saved)();
-    let standing = if is_compared { Rank::measure(target, &round)? } else { None };
-    plan.report.print_summary(target, &round, &apart, standing.as_ref(), out)?;
-    Ok(if round.is_accepted() { ExitReason::Success } else { ExitReason::Negative })
-}
-
-/// Judges cases and prints each, with a bar for those that are left. Returns also whether all are printed.
-fn judge_cases(
-    target: &Target,
-    plan: &JudgeRun<'_>,
-    stop: StopAt,
-    cases: &[TieredCase],
-    out: &mut dyn Write,
-) -> Result<(JudgeResults, io::Result<()>)> {
-    let bar = terminal::progress_bar(cases.len() as u64)?;
-    bar.enable_steady_tick(Duration::from_millis(200));
-    let mut printed = Ok(());
-    let longest = cases.iter().map(|case| case.name.chars().count()).max().unwrap_or(0);
-    let is_for_people = plan.report != ReportFormat::Json;
-    let round = judging::run(target, plan.request.time_limit, stop, cases, |judged| {
-        bar.inc(1);
-        // An attempt that is not written yet is told of once, with the verdict.
-        let is_untouched = bar.position() == 1 && target.is_unwritten(judged);
-        if printed.is_ok() && !(is_for_people && is_untouched) {
-            printed = bar.suspend(|| plan.report.print_case(judged, longest, out));
+    fn judge_target(&self, target: &Target, out: &mut dyn Write) -> Result<ExitReason> {
+        if let Some(custom_case) = self.custom_case {
+            return self.judge_custom_case(target, custom_case, out);
         }
-        if (plan.was_saved)() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    })?;
-    Ok((round, printed))
+        let failed_before = judging::load_failed_cases(target)?;
+        let cases = judging::select_cases(self.options, &target.problem, &failed_before)?;
+        let SelectedCases { deciding, informational } = cases;
+        if deciding.is_empty() {
+            print_message("no case of these tiers failed the last time: nothing to judge");
+            return Ok(ExitReason::Success);
+        }
+        if let Some(remark) = target.problem.missing_changes_remark()? {
+            print_message(remark);
+        }
+        let PrintedResults { results: deciding, print_result } =
+            self.judge_cases(target, &deciding, self.stop, out)?;
+        if deciding.is_interrupted {
+            return Ok(ExitReason::Negative);
+        }
+        if let Err(error) =
+            judging::save_failed_cases(target, failed_before, &deciding.judged_cases)
+        {
+            print_error(format_args!("the cases that failed are not recorded: {error:#}"));
+        }
+        let outcome = RecordedOutcome::Judged(&deciding);
+        record_run(&target.name, target.goal_task_id(), self.options, outcome);
+        // Checked only now, so that the run is recorded even if its output cannot be written.
+        print_result?;
+        self.report.print_verdict(target, &deciding, out)?;
+        self.print_summary(target, deciding, &informational, out)
+    }
+
+    /// Judges the informational cases of an accepted program, ranks it, and prints the summary.
+    fn print_summary(
+        &self,
+        target: &Target,
+        deciding: JudgeResults,
+        informational: &[TieredCase],
+        out: &mut dyn Write,
+    ) -> Result<ExitReason> {
+        let is_accepted = deciding.is_accepted();
+        let mut summary =
+            RunSummary { deciding, informational: JudgeResults::default(), rank: None };
+        if is_accepted {
+            let judged = self.judge_cases(target, informational, StopAt::Never, out)?;
+            judged.print_result?;
+            summary.informational = judged.results;
+            // A rank takes time: an instrumented copy is compiled. `--silent` leaves it out.
+            if self.report != ReportFormat::Silent && !(self.was_saved)() {
+                summary.rank = Rank::measure(target, &summary.deciding)?;
+            }
+        }
+        self.report.print_summary(target, &summary, out)?;
+        Ok(if is_accepted { ExitReason::Success } else { ExitReason::Negative })
+    }
+
+    /// Runs the case that the user has typed. The run is not recorded, since one case gives no verdict on the program.
+    fn judge_custom_case(
+        &self,
+        target: &Target,
+        CustomCaseArguments { input, expected }: CustomCaseArguments<'_>,
+        out: &mut dyn Write,
+    ) -> Result<ExitReason> {
+        let custom = CustomCase::read(&target.problem, input, expected)?;
+        let cases = slice::from_ref(&custom.case);
+        let limits = self.limits(StopAt::Never);
+        let results = judging::run(target, cases, limits, |_| ControlFlow::Continue(()))?;
+        custom.print_report(target, &results, self.report, out)?;
+        Ok(if results.is_accepted() { ExitReason::Success } else { ExitReason::Negative })
+    }
+
+    fn limits(&self, stop: StopAt) -> RunLimits {
+        RunLimits { case_time: self.options.time_limit, stop }
+    }
+
+    /// Judges cases and prints each, above a progress bar.
+    fn judge_cases(
+        &self,
+        target: &Target,
+        cases: &[TieredCase],
+        stop: StopAt,
+        out: &mut dyn Write,
+    ) -> Result<PrintedResults> {
+        let bar = terminal::progress_bar(cases.len() as u64)?;
+        bar.enable_steady_tick(Duration::from_millis(200));
+        let mut print_result = Ok(());
+        let name_width = cases.iter().map(|case| case.name.chars().count()).max().unwrap_or(0);
+        let is_for_people = self.report != ReportFormat::Json;
+        let results = judging::run(target, cases, self.limits(stop), |judged| {
+            bar.inc(1);
+            // The verdict reports an unwritten attempt, so the case has no line of its own.
+            let is_unwritten = bar.position() == 1 && target.is_unwritten(judged);
+            if print_result.is_ok() && !(is_for_people && is_unwritten) {
+                print_result = bar.suspend(|| self.report.print_case(judged, name_width, out));
+            }
+            if (self.was_saved)() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        })?;
+        Ok(PrintedResults { results, print_result })
+    }
 }

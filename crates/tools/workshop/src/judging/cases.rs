@@ -1,4 +1,4 @@
-//! The cases by which a program is judged, in tiers, and those of them that failed the last time.
+//! Selects the cases of a run, generates the big tier, and keeps a file of failed cases.
 
 use std::collections::{BTreeMap, HashSet};
 use std::path::Path;
@@ -7,6 +7,7 @@ use std::{fs, io, thread};
 
 use batch::Recipe;
 use cli::{Context, Result, ValueEnum, bail, ensure};
+use judge::Verdict;
 use lockstep::solve_without_vectors;
 use practice::{attempts, history};
 use problems::{Sample, Solutions, similar_names};
@@ -15,69 +16,98 @@ use search::AnyBoard;
 use super::{JudgeOptions, JudgeProblem, JudgedCase, Target, Tier, TieredCase};
 use crate::files;
 
-/// Returns the cases that decide the verdict, and the cases that are reported apart from it. Each case is there
-/// once: the cases that failed the last time come first, then the tiers in their order. If all cases belong
-/// to tiers that are reported apart, they decide.
+/// The cases of one run.
+#[derive(Default)]
+pub struct SelectedCases {
+    /// The cases that decide the verdict.
+    pub deciding: Vec<TieredCase>,
+    /// The cases that are judged after an accepted verdict, and do not change the verdict.
+    pub informational: Vec<TieredCase>,
+}
+
+/// Selects the cases that the options ask for. Each case occurs once: the cases that failed the last time come first,
+/// then the tiers in their order. If all cases belong to informational tiers, these cases decide.
 pub fn select_cases(
-    plan: &JudgeOptions,
-    subject: &JudgeProblem,
+    options: &JudgeOptions,
+    problem: &JudgeProblem,
     failed: &FailedCases,
-) -> Result<(Vec<TieredCase>, Vec<TieredCase>)> {
-    let is_failed = |case: &TieredCase| failed.contains_key(&question_key(case));
-    let all = subject.cases()?;
+) -> Result<SelectedCases> {
+    let mut cases = cases_of_tiers(&options.tiers, problem)?;
+    if needs_big_tier(options, problem, failed) {
+        cases.extend(big_tier_cases(problem));
+    }
+    // Without a failed case, `--failed` has nothing to judge in any tier. That is no error.
+    if cases.is_empty() && !(options.failed_only && failed.is_empty()) {
+        let tiers: Vec<String> = options.tiers.iter().map(|tier| tier.name()).collect();
+        bail!("problem {} has no case of {}", problem.id(), tiers.join(", "));
+    }
+    ensure_known_names(&options.names, &cases)?;
+
+    let has_failed = |case: &TieredCase| failed.contains_key(&question_key(case));
+    if !options.names.is_empty() {
+        cases.retain(|case| options.names.contains(&case.name));
+    }
+    if options.failed_only {
+        cases.retain(has_failed);
+    }
+    cases.sort_by_cached_key(|case| !has_failed(case));
+
+    let (informational, deciding): (Vec<_>, Vec<_>) =
+        cases.into_iter().partition(|case| case.tier.is_informational());
+    if deciding.is_empty() {
+        return Ok(SelectedCases { deciding: informational, informational: Vec::new() });
+    }
+    Ok(SelectedCases { deciding, informational })
+}
+
+/// Returns the cases of these tiers, except the generated cases of the big tier.
+fn cases_of_tiers(tiers: &[Tier], problem: &JudgeProblem) -> Result<Vec<TieredCase>> {
+    let all = problem.cases()?;
     let mut names = HashSet::new();
     let mut cases = Vec::new();
-    for &tier in Tier::value_variants().iter().filter(|tier| plan.tiers.contains(tier)) {
-        let is_of =
-            |case: &&TieredCase| case.tier == tier || (tier == Tier::Edge && case.is_edge_case);
-        let its = all.iter().filter(is_of).filter(|case| names.insert(&case.name));
-        cases.extend(its.map(|case| TieredCase { tier, ..case.clone() }));
+    for &tier in Tier::value_variants().iter().filter(|tier| tiers.contains(tier)) {
+        for case in &all {
+            let belongs = case.tier == tier || (tier == Tier::Edge && case.is_edge_case);
+            if belongs && names.insert(&case.name) {
+                cases.push(TieredCase { tier, ..case.clone() });
+            }
+        }
     }
-    if needs_big_tier(plan, subject, failed) {
-        cases.extend(big_tier_cases(subject));
-    }
-    if cases.is_empty() && !(plan.failed_only && failed.is_empty()) {
-        let tiers: Vec<String> = plan.tiers.iter().map(|tier| tier.name()).collect();
-        bail!("problem {} has no case of {}", subject.id(), tiers.join(", "));
-    }
+    Ok(cases)
+}
+
+fn ensure_known_names(names: &[String], cases: &[TieredCase]) -> Result<()> {
     let known = || cases.iter().map(|case| case.name.as_str());
-    for name in &plan.names {
+    for name in names {
         let list = || "`cargo practice list` has the samples".to_string();
         ensure!(
-            known().any(|it| it == name),
+            known().any(|known| known == name),
             "no case of these tiers is named '{name}'; {}",
             similar_names::did_you_mean(name, known(), list)
         );
     }
-    cases.retain(|case| {
-        let is_picked = plan.names.is_empty() || plan.names.contains(&case.name);
-        is_picked && (!plan.failed_only || is_failed(case))
-    });
-    cases.sort_by_cached_key(|case| !is_failed(case));
-    let (apart, deciding): (Vec<_>, Vec<_>) =
-        cases.into_iter().partition(|case| case.tier.is_informational());
-    Ok(if deciding.is_empty() { (apart, deciding) } else { (deciding, apart) })
+    Ok(())
 }
 
-/// Begins to generate the big tier in a thread, so that it is ready when an attempt is compiled.
-pub fn start_generating_big_tier(plan: &JudgeOptions, subject: &JudgeProblem) {
-    if needs_big_tier(plan, subject, &FailedCases::new()) {
+/// Starts a thread that generates the big tier while the attempt is compiled.
+pub fn start_generating_big_tier(options: &JudgeOptions, problem: &JudgeProblem) {
+    if needs_big_tier(options, problem, &FailedCases::new()) {
         thread::spawn(|| LazyLock::force(&BIG_TIER_PUZZLES));
     }
 }
 
-/// Whether cases of the big tier may be judged: it takes about a second to generate.
-fn needs_big_tier(plan: &JudgeOptions, subject: &JudgeProblem, failed: &FailedCases) -> bool {
+/// Returns whether the run may have cases of the big tier. Generating the tier takes about a second.
+fn needs_big_tier(options: &JudgeOptions, problem: &JudgeProblem, failed: &FailedCases) -> bool {
     let is_big = |name: &str| name.starts_with("big-");
-    plan.tiers.contains(&Tier::Big)
-        && subject.wants_board()
-        && subject.rules().is_some_and(|rules| rules.name() == batch::RULES.name())
-        && (plan.names.is_empty() || plan.names.iter().any(|name| is_big(name)))
-        && (!plan.failed_only || failed.values().any(|name| is_big(name)))
+    options.tiers.contains(&Tier::Big)
+        && problem.wants_board()
+        && problem.rules().is_some_and(|rules| rules.name() == batch::RULES.name())
+        && (options.names.is_empty() || options.names.iter().any(|name| is_big(name)))
+        && (!options.failed_only || failed.values().any(|name| is_big(name)))
 }
 
-fn big_tier_cases(subject: &JudgeProblem) -> impl Iterator<Item = TieredCase> {
-    let sample = |(number, (puzzle, solution))| Sample {
+fn big_tier_cases(problem: &JudgeProblem) -> impl Iterator<Item = TieredCase> {
+    let sample = |number: usize, (puzzle, solution)| Sample {
         name: format!("big-{number}"),
         title: String::new(),
         tier: Tier::Big.name(),
@@ -89,24 +119,25 @@ fn big_tier_cases(subject: &JudgeProblem) -> impl Iterator<Item = TieredCase> {
     };
     (1..)
         .zip(BIG_TIER_PUZZLES.clone())
-        .filter_map(move |made| subject.case_from_sample(&sample(made)))
+        .filter_map(move |(number, puzzle)| problem.case_from_sample(&sample(number, puzzle)))
 }
 
-/// How many givens they have: enough for a plain search, too many for no search.
+/// Number of givens of a puzzle in the big tier. With so many givens, even a plain search is fast.
 const BIG_TIER_GIVENS: usize = 36;
 
-/// A puzzle on which some variant writes more, for which the slowest needs some milliseconds, is left out.
+/// Largest number of writes of each variant on a puzzle of the big tier. The slowest variant needs some milliseconds for
+/// as many writes.
 const MAX_WRITES: u64 = 20_000;
 
-/// The seed of all generated puzzles: a program is judged by the same ones again.
+/// The seed of the generated puzzles. It is fixed, so that every run has the same puzzles.
 const SEED: u64 = 37;
 
 const BIG_TIER_SIZE: usize = 2000;
 
-/// The puzzles of the big tier with their solutions, the same ones for the same variants.
+/// The puzzles of the big tier with their solutions.
 ///
-/// They have many givens and are easy for every search here, so that a time limit measures the
-/// program and not the luck of an order of digits.
+/// The puzzles have many givens and are easy for every variant. Otherwise a program could exceed the time limit because
+/// of an unlucky order of digits.
 static BIG_TIER_PUZZLES: LazyLock<Vec<(AnyBoard, AnyBoard)>> = LazyLock::new(|| {
     let recipe = Recipe { givens: Some(BIG_TIER_GIVENS), ..Recipe::default() };
     let is_easy = |puzzle: &AnyBoard| {
@@ -122,31 +153,35 @@ static BIG_TIER_PUZZLES: LazyLock<Vec<(AnyBoard, AnyBoard)>> = LazyLock::new(|| 
     with_solution.take(BIG_TIER_SIZE).collect()
 });
 
-/// The name of each case and its verdict, by what is asked: the next time the name may be that of another case.
+/// Name and verdict of each failed case. The key is the [question](question_key), since a file of cases may be edited and
+/// a name may then belong to another question.
 pub type FailedCases = BTreeMap<String, String>;
 
+/// Reads the cases that failed the last time. Without a file, no case has failed.
 pub fn load_failed_cases(target: &Target) -> Result<FailedCases> {
     let file = target.failed_cases_file();
     let text = file.map_or(Ok(None), |file| history::read_optional(&file))?.unwrap_or_default();
     let lines = text.lines().filter(|line| !line.starts_with('#'));
     let cases = lines.filter_map(|line| line.split_once(' '));
-    Ok(cases.map(|(asked, case)| (asked.to_string(), case.to_string())).collect())
+    Ok(cases.map(|(key, case)| (key.to_string(), case.to_string())).collect())
 }
 
-/// Keeps the cases that failed this time, and those of before that were not judged. Without any the file is deleted.
+/// Writes the file of failed cases: the cases that failed in this run, and the cases that failed before and were not
+/// judged in this run. If there are no such cases, the file is deleted.
 pub fn save_failed_cases(
     target: &Target,
-    mut failed: FailedCases,
+    failed_before: FailedCases,
     judged: &[JudgedCase],
 ) -> Result<()> {
     let Some(file) = &target.failed_cases_file() else { return Ok(()) };
     ensure_inside_crates(file)?;
-    for it in judged {
-        let case = format!("{} {}", it.case.name, it.outcome.verdict.code());
-        match it.is_accepted() {
-            true => failed.remove(&question_key(&it.case)),
-            false => failed.insert(question_key(&it.case), case),
-        };
+    let mut failed = failed_before;
+    for JudgedCase { case, outcome } in judged {
+        if outcome.verdict == Verdict::Accepted {
+            failed.remove(&question_key(case));
+        } else {
+            failed.insert(question_key(case), format!("{} {}", case.name, outcome.verdict.code()));
+        }
     }
     if failed.is_empty() {
         file.parent().into_iter().for_each(files::remove_leftovers);
@@ -158,11 +193,11 @@ pub fn save_failed_cases(
         };
     }
     let head = "# Cases that failed the last time; `practice judge` runs them first.\n";
-    let lines = failed.iter().map(|(asked, case)| format!("{asked} {case}\n"));
+    let lines = failed.iter().map(|(key, case)| format!("{key} {case}\n"));
     files::write_with_folder(file, &(head.to_string() + &lines.collect::<String>()))
 }
 
-/// Checks that a file which is under the folder of crates by its name is really there.
+/// Checks that a file in the folder of crates is not reached by a link that leads outside of this folder.
 fn ensure_inside_crates(file: &Path) -> Result<()> {
     // Outside of a workspace there is no attempt.
     let Ok(crates) = attempts::crates_folder() else { return Ok(()) };
@@ -177,7 +212,7 @@ fn ensure_inside_crates(file: &Path) -> Result<()> {
     Ok(())
 }
 
-/// What is asked, in one word: only a text in JSON has blanks.
+/// Returns the question as one word. Blanks are escaped; only a JSON string contains blanks.
 fn question_key(case: &TieredCase) -> String {
     case.question.line.replace(' ', "\\u0020")
 }

@@ -1,4 +1,4 @@
-//! A case that the user types: `judge NAME --input 'nums = [1,2]' --expect 3`.
+//! A case that the user types, such as `judge NAME --input 'nums = [1,2]' --expect 3`.
 
 use std::io::{self, Write};
 use std::sync::Arc;
@@ -14,9 +14,10 @@ use serde_json::{Value, json};
 
 use super::report::{ReportFormat, case_json};
 use super::run::JudgeResults;
-use super::target::{JudgeProblem, Target, objection, value_question};
+use super::target::{JudgeProblem, Target, rejection, value_question};
 use super::{Tier, TieredCase, first_failure};
-use crate::pasted_page::{self, Example};
+use crate::changed_arguments::ChangedArgument;
+use crate::pasted_page::{self, Example, ParsedInput};
 use crate::solution_program;
 
 /// A case that the user types, and the reference for its answer.
@@ -41,16 +42,14 @@ enum Reference {
 /// The name of the case in reports.
 const NAME: &str = "your input";
 
-/// The time in which a published search has to find the right answer.
+/// Time in which a published search has to find the right answer.
 const LIMIT: Duration = Duration::from_secs(2);
 
 impl CustomCase {
     /// Reads an input and the expected answer. Without `expect`, finds the right answer by our solution or by the rules.
-    pub fn read(subject: &JudgeProblem, input: &str, expect: Option<&str>) -> Result<Self> {
-        match (&subject.problem, &subject.task) {
-            (Some(problem), task) => {
-                case_on_board(subject, problem, task.as_deref(), input, expect)
-            }
+    pub fn read(problem: &JudgeProblem, input: &str, expect: Option<&str>) -> Result<Self> {
+        match (&problem.board_problem, &problem.task) {
+            (Some(board_problem), _) => case_on_board(problem, board_problem, input, expect),
             (None, Some(task)) => case_without_board(task, input, expect),
             (None, None) => Err(anyhow!("there is no problem to take an input for")),
         }
@@ -60,20 +59,20 @@ impl CustomCase {
     pub fn print_report(
         &self,
         target: &Target,
-        round: &JudgeResults,
+        results: &JudgeResults,
         report: ReportFormat,
         out: &mut dyn Write,
     ) -> io::Result<()> {
-        let Some(judged) = round.judged_cases.first() else { return Ok(()) };
+        let Some(judged) = results.judged_cases.first() else { return Ok(()) };
         if report == ReportFormat::Json {
             return write_json_line(&self.to_json(case_json(judged), judged.is_accepted()), out);
         }
         if target.is_unwritten(judged) {
-            return report.print_verdict(target, round, out);
+            return report.print_verdict(target, results, out);
         }
         if !judged.is_accepted() {
             report.print_case(judged, NAME.len(), out)?;
-            return report.print_verdict(target, round, out);
+            return report.print_verdict(target, results, out);
         }
         if report == ReportFormat::Text {
             first_failure::print_answer(target, judged, out)?;
@@ -110,7 +109,7 @@ impl CustomCase {
 
 /// Reads a case of a task without a board.
 fn case_without_board(task: &Arc<Task>, input: &str, expect: Option<&str>) -> Result<CustomCase> {
-    let arguments = arguments(task, input)?;
+    let arguments = read_arguments(task, input)?;
     if let Some(text) = expect {
         let case = task_case(task, expected_answer(task, text, arguments)?);
         let case = tiered_case(value_question(task, case), None);
@@ -124,9 +123,9 @@ fn case_without_board(task: &Arc<Task>, input: &str, expect: Option<&str>) -> Re
     Ok(CustomCase { case: tiered_case(question, None), reference })
 }
 
-fn arguments(task: &Task, input: &str) -> Result<Vec<Value>> {
+fn read_arguments(task: &Task, input: &str) -> Result<Vec<Value>> {
     let read = pasted_page::parse_input(input, &task.signature);
-    let (arguments, remarks) = read.context("--input")?;
+    let ParsedInput { arguments, remarks } = read.context("--input")?;
     remarks.iter().for_each(print_message);
     Ok(arguments)
 }
@@ -137,13 +136,18 @@ fn expected_answer(task: &Task, text: &str, arguments: Vec<Value>) -> Result<Exa
 
 /// Splits the answer of a program into the returned value and the changed arguments.
 fn example(task: &Task, arguments: Vec<Value>, answer: &Value) -> Example {
-    let AnswerParts { return_value: returned, changed_arguments: changed } =
-        AnswerParts::new(&task.signature, answer);
-    let changed = changed.into_iter().flatten();
-    let changed = changed.map(|(name, value)| (name.clone(), value.clone())).collect();
-    Example { arguments, answer: returned.clone(), changed }
+    let parts = AnswerParts::new(&task.signature, answer);
+    let changed = parts.changed_arguments.into_iter().flatten();
+    Example {
+        arguments,
+        answer: parts.return_value.clone(),
+        changed: changed
+            .map(|(name, value)| ChangedArgument { name: name.clone(), value: value.clone() })
+            .collect(),
+    }
 }
 
+/// Returns the answer of our solution, and the reference. Without an answer, the reference contains the reason.
 fn our_answer(task: &Task, arguments: &[Value]) -> (Option<Value>, Reference) {
     if task.solution().is_err() {
         let reason = format!("problem {} has no solution of ours", task.id);
@@ -165,15 +169,15 @@ fn task_case(task: &Task, Example { arguments, answer, changed }: Example) -> Ta
         is_example: false,
         arguments,
         expected: Expected::Value(expected),
-        expected_changes: changed,
+        expected_changes: changed.into_iter().map(|it| (it.name, it.value)).collect(),
         source: String::new(),
     }
 }
 
-/// Makes a question that accepts every answer of the right type.
+/// Makes a test case that accepts every answer of the right type.
 fn unchecked(task: &Arc<Task>, arguments: &[Value]) -> TestCase {
     let checked = Arc::clone(task);
-    let check = move |answer: &Value| checked.check_type(answer).map_err(objection);
+    let check = move |answer: &Value| checked.check_type(answer).map_err(rejection);
     TestCase {
         line: Value::from(arguments).to_string(),
         expected: None,
@@ -195,15 +199,16 @@ fn tiered_case(question: TestCase, puzzle: Option<AnyBoard>) -> TieredCase {
 
 /// Reads a case on a board, in LeetCode's form or in any notation.
 fn case_on_board(
-    subject: &JudgeProblem,
-    problem: &BoardProblem,
-    task: Option<&Task>,
+    problem: &JudgeProblem,
+    board_problem: &BoardProblem,
     input: &str,
     expect: Option<&str>,
 ) -> Result<CustomCase> {
-    let rules = problem.rules;
-    let puzzle = board(rules, task.or(problem.tasks.first()), input).context("--input")?;
-    let is_search = subject.wants_board() || task.is_some_and(|task| task.is_enumeration());
+    let rules = board_problem.rules;
+    let task = problem.task.as_deref();
+    let notation_task = task.or(board_problem.tasks.first());
+    let puzzle = read_board(rules, notation_task, input).context("--input")?;
+    let is_search = problem.wants_board() || task.is_some_and(|task| task.is_enumeration());
     if is_search {
         rules.check_start(&puzzle).context("--input")?;
     }
@@ -212,16 +217,16 @@ fn case_on_board(
     }
     let (solutions, reference) = match expect {
         Some(text) => {
-            let text = expected_board(task.or(problem.tasks.first()), text);
+            let text = expected_board(notation_task, text);
             (expected_solutions(rules, &puzzle, &text)?, Reference::UserAnswer)
         }
         None if !is_search => {
             (Solutions::GivensAgree(rules.check_start(&puzzle).is_ok()), Reference::Rules)
         }
-        None => found_solutions(rules, &puzzle, subject.wants_board())?,
+        None => found_solutions(rules, &puzzle, problem.wants_board())?,
     };
-    let case = subject.case_from_sample(&sample(puzzle, solutions)).with_context(|| {
-        format!("--input: problem {} does not ask about such a board", subject.id())
+    let case = problem.case_from_sample(&sample(puzzle, solutions)).with_context(|| {
+        format!("--input: problem {} does not ask about such a board", problem.id())
     })?;
     Ok(CustomCase { case, reference })
 }
@@ -240,11 +245,11 @@ fn sample(puzzle: AnyBoard, solutions: Solutions) -> Sample {
 }
 
 /// Reads a board as an argument of a task. If the text is no such argument, reads it in a notation of the rules.
-fn board(rules: &dyn Rules, task: Option<&Task>, text: &str) -> Result<AnyBoard> {
+fn read_board(rules: &dyn Rules, task: Option<&Task>, text: &str) -> Result<AnyBoard> {
     let in_notation = rules.read(text).map_err(Error::from_boxed);
     let Some(task) = task else { return in_notation };
     match pasted_page::parse_input(text, &task.signature) {
-        Ok((arguments, _)) => {
+        Ok(ParsedInput { arguments, .. }) => {
             let argument = arguments.first().context("no board")?;
             rules.read(&text_of_board(argument)).map_err(Error::from_boxed)
         }
@@ -313,8 +318,8 @@ fn found_solutions(
     puzzle: &AnyBoard,
     wants_board: bool,
 ) -> Result<(Solutions, Reference)> {
-    let most = if wants_board { 1 } else { usize::MAX };
-    let limits = Limits { time: LIMIT, max_kept_solutions: most };
+    let max_kept_solutions = if wants_board { 1 } else { usize::MAX };
+    let limits = Limits { time: LIMIT, max_kept_solutions };
     let search = registry::all_for(rules).find(|search| search.scope == Scope::All);
     let search = search.context("no search finds all solutions")?;
     let run = search.run_traced(puzzle, &limits);

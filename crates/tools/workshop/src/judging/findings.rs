@@ -1,4 +1,4 @@
-//! What the judge's findings say about an answer: a wrong cell, a wrong board, the topics of hints.
+//! Reads details from the judge's findings: a wrong cell, a wrong board, an exit code, the topics of hints.
 
 use judge::{Cause, Finding, Outcome};
 use search::Cell;
@@ -6,7 +6,7 @@ use search::Cell;
 /// The topic of a stack overflow.
 pub const STACK_OVERFLOW: &str = "stack overflow";
 
-/// Returns the finding about a value.
+/// Returns the finding about a JSON value; `None` for any other finding.
 fn value_finding(finding: &Finding) -> Option<&problems::AnswerFinding> {
     match finding {
         Finding::Value(finding) => finding.downcast_ref(),
@@ -25,12 +25,12 @@ pub fn wrong_board(outcome: &Outcome) -> Option<usize> {
     value_finding(outcome.finding.as_ref()?)?.board_number()
 }
 
-/// Returns the exit code of a program that has given no whole answer, or has failed after it.
+/// Returns the exit code of a program that ended without a complete answer, or failed after its answer.
 pub fn exit_code(outcome: &Outcome) -> Option<i32> {
     outcome.finding.as_ref()?.program_end()?.exit_code
 }
 
-/// Returns the topics of the finding, by which hints are chosen.
+/// Returns the topics of the finding. `practice hint` chooses hints by topic.
 pub fn topics(outcome: &Outcome) -> Vec<String> {
     let Some(finding) = &outcome.finding else { return Vec::new() };
     let topics = match finding {

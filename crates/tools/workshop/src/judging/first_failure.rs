@@ -1,4 +1,4 @@
-//! The first failure, in no more lines than a small screen has.
+//! Prints the first failure of a run, in few enough lines for a small screen.
 
 use std::borrow::Cow;
 use std::io::{self, Write};
@@ -11,149 +11,180 @@ use serde_json::Value;
 use super::findings::{wrong_board, wrong_cell};
 use super::{JudgeProblem, JudgedCase, Target, TieredCase};
 
-/// The columns of a report: no more than are read with ease.
+/// Width of a report, in columns: at most 80, for easy reading.
 pub(super) fn report_width() -> usize {
     terminal::fill_width().min(80)
 }
 
-/// Those of a text after its label.
+/// Width of a text after its label, in columns.
 fn text_width() -> usize {
     report_width().saturating_sub(15).max(1)
 }
 
+/// Largest number of lines of the whole report.
 const MAX_LINES: usize = 15;
 
 const MAX_REASON_LINES: usize = 3;
 
-/// The most lines of an input or an answer that is no board.
+/// Largest number of lines of an input or an answer that is printed as a text.
 const MAX_TEXT_LINES: usize = 2;
 
+/// Prints the reason, the boards or texts, and the output of a failed case, in at most [`MAX_LINES`] lines.
 pub(super) fn print(target: &Target, judged: &JudgedCase, out: &mut dyn Write) -> io::Result<()> {
-    let what = if judged.is_failure() { "first failure" } else { "not judged" };
-    writeln!(out, "\n{what}: {}", judged.case.name)?;
-    let mut left = MAX_LINES - 1;
+    let heading = if judged.is_failure() { "first failure" } else { "not judged" };
+    writeln!(out, "\n{heading}: {}", judged.case.name)?;
+    let mut lines_left = MAX_LINES - 1;
     let outcome = &judged.outcome;
     let reason = sanitized_line(outcome.reason.as_deref().unwrap_or_default());
     let reason = textwrap::wrap(&reason, text_width()).into_iter().map(Into::into).collect();
-    left -= print_labelled("reason", reason, MAX_REASON_LINES, out)?;
-    if target.is_own() && outcome.verdict == Verdict::WrongAnswer && has_words(judged) {
+    lines_left -= print_labelled("reason", reason, MAX_REASON_LINES, out)?;
+    if target.is_attempt() && outcome.verdict == Verdict::WrongAnswer && has_words(judged) {
         let advice = "found text on standard output; use eprintln! for messages";
-        left -= print_labelled("advice", vec![advice.to_string()], left, out)?;
+        lines_left -= print_labelled("advice", vec![advice.to_string()], lines_left, out)?;
     }
-    let (printed, messages) = (lines(&outcome.printed), lines(&outcome.messages));
-    let below = usize::from(!printed.is_empty() || !messages.is_empty());
-    let mut parts = parts(&target.subject, judged);
-    let block = target.subject.rules().and_then(Rules::block_size);
-    let boards = side_by_side(&parts, block, left - below).or_else(|| {
-        // The input may be too wide to stand beside the others.
+
+    let printed = wrapped_lines(&outcome.printed);
+    let messages = wrapped_lines(&outcome.messages);
+    // At least one line is left for the output below the boards.
+    let reserved = usize::from(!printed.is_empty() || !messages.is_empty());
+    lines_left -= print_parts(&target.problem, judged, lines_left - reserved, out)?;
+
+    let message_lines = messages.len().min(lines_left.div_ceil(2));
+    lines_left -= print_labelled("printed", printed, lines_left - message_lines, out)?;
+    print_labelled("messages", messages, lines_left, out)?;
+    Ok(())
+}
+
+/// Prints the input, the output and the expected answer: boards side by side if they fit, texts otherwise. Returns the
+/// number of lines.
+fn print_parts(
+    problem: &JudgeProblem,
+    judged: &JudgedCase,
+    max_lines: usize,
+    out: &mut dyn Write,
+) -> io::Result<usize> {
+    let mut parts = report_parts(problem, judged);
+    let block = problem.rules().and_then(Rules::block_size);
+    let boards = side_by_side(&parts, block, max_lines).or_else(|| {
+        // The three boards may be too wide together. The input can also be printed as a text.
         parts[0].board = None;
-        side_by_side(&parts, block, left - below)
+        side_by_side(&parts, block, max_lines)
     });
     if boards.is_none() {
         parts.iter_mut().for_each(|part| part.board = None);
     }
+    let mut count = 0;
     for part in parts.iter().filter(|part| part.is_text()) {
-        left -= print_labelled(&part.name, lines(&part.text), MAX_TEXT_LINES, out)?;
+        count += print_labelled(&part.name, wrapped_lines(&part.text), MAX_TEXT_LINES, out)?;
     }
     for line in boards.into_iter().flatten() {
         writeln!(out, "    {line}")?;
-        left -= 1;
+        count += 1;
     }
-    let of_messages = messages.len().min(left.div_ceil(2));
-    left -= print_labelled("printed", printed, left - of_messages, out)?;
-    print_labelled("messages", messages, left, out)?;
-    Ok(())
+    Ok(count)
 }
 
-/// Prints the answer of an accepted case, as a board if it is one, then the other output of the program.
+/// Prints the answer of an accepted case, then the other output of the program.
 pub(super) fn print_answer(
     target: &Target,
     judged: &JudgedCase,
     out: &mut dyn Write,
 ) -> io::Result<()> {
-    let [_, mut answer, _] = parts(&target.subject, judged);
+    let [_, mut answer, _] = report_parts(&target.problem, judged);
     answer.name = "answer".to_string();
-    let block = target.subject.rules().and_then(Rules::block_size);
+    let block = target.problem.rules().and_then(Rules::block_size);
     let board = side_by_side(std::slice::from_ref(&answer), block, MAX_LINES);
     if board.is_none() {
-        print_labelled("answer", lines(&answer.text), MAX_LINES, out)?;
+        print_labelled("answer", wrapped_lines(&answer.text), MAX_LINES, out)?;
     }
     for line in board.into_iter().flatten() {
         writeln!(out, "    {line}")?;
     }
-    print_labelled("printed", lines(&judged.outcome.printed), MAX_LINES, out)?;
-    print_labelled("messages", lines(&judged.outcome.messages), MAX_LINES, out)?;
+    print_labelled("printed", wrapped_lines(&judged.outcome.printed), MAX_LINES, out)?;
+    print_labelled("messages", wrapped_lines(&judged.outcome.messages), MAX_LINES, out)?;
     Ok(())
 }
 
-/// What went in, what came out, or what was expected: a text, which may be a board.
+/// The input, the output or the expected answer, as a text and as a board.
 struct ReportPart<'a> {
     name: String,
     text: Cow<'a, str>,
+    /// `None` if the text is not a board, or if the board does not fit.
     board: Option<Board>,
+    /// The cells in which output and expected answer differ, or the wrong cell.
     marked_cells: Vec<Cell>,
 }
 
-/// The cells of a board, row by row, as they are shown.
+/// The texts of the cells of a board, row by row.
 type Board = Vec<Vec<String>>;
 
-/// Where both boards are known, the cells in which they differ are marked, and else the cell that is wrong.
-fn parts<'a>(subject: &JudgeProblem, judged: &'a JudgedCase) -> [ReportPart<'a>; 3] {
+/// Returns the input, the output and the expected answer of a case.
+fn report_parts<'a>(problem: &JudgeProblem, judged: &'a JudgedCase) -> [ReportPart<'a>; 3] {
     let JudgedCase { case: TieredCase { question, .. }, outcome } = judged;
-    let (answer, rules) = (outcome.answer.trim(), subject.rules());
-    let expected = match (&question.answer_check, &question.expected) {
-        (AnswerCheck::Board(board), _) if !board.is_solvable => {
-            "the board as it is, since there is no solution"
-        }
-        (_, Some(expected)) => expected,
-        // Without the rules of a board, a missing answer is unknown.
-        (AnswerCheck::Value(_), None) if rules.is_none() => "not known",
-        (_, None) => "a solution",
-    };
-    let (name, output) = match numbered_board(wrong_board(outcome), answer) {
+    let (answer, rules) = (outcome.answer.trim(), problem.rules());
+    let (output_name, output_board) = match numbered_board(wrong_board(outcome), answer) {
         Some((number, value)) => (format!("board {number}"), board_of_value(&value, rules)),
-        None => ("output".to_string(), board_of_text(subject, question, answer)),
+        None => ("output".to_string(), board_of_text(problem, question, answer)),
     };
-    let right = question.expected.as_deref();
-    let right = right.and_then(|text| board_of_text(subject, question, text));
-    let input = match &question.answer_check {
-        AnswerCheck::Board(_) => board_of_text(subject, question, &question.line),
-        AnswerCheck::Value(_) if output.is_none() && right.is_none() => None,
-        // Of several arguments all are told.
-        AnswerCheck::Value(_) => serde_json::from_str::<[Value; 1]>(&question.line)
-            .ok()
-            .and_then(|[only]| board_of_value(&only, rules)),
-    };
-    let marked = match (&output, &right) {
-        (Some(output), Some(right)) => differences(output, right),
+    let expected = question.expected.as_deref();
+    let expected_board = expected.and_then(|text| board_of_text(problem, question, text));
+    let has_boards = output_board.is_some() || expected_board.is_some();
+    let marked_cells = match (&output_board, &expected_board) {
+        (Some(output), Some(expected)) => differences(output, expected),
         (Some(_), None) => Vec::from_iter(wrong_cell(outcome)),
-        _ => Vec::new(),
+        (None, _) => Vec::new(),
     };
     [
         ReportPart {
             name: "input".into(),
             text: question.line.as_str().into(),
-            board: input,
+            board: input_board(problem, question, has_boards),
             marked_cells: Vec::new(),
         },
         ReportPart {
-            name,
-            text: answer_text(subject, answer),
-            board: output,
-            marked_cells: marked.clone(),
+            name: output_name,
+            text: answer_text(problem, answer),
+            board: output_board,
+            marked_cells: marked_cells.clone(),
         },
         ReportPart {
             name: "expected".into(),
-            text: expected.into(),
-            board: right,
-            marked_cells: marked,
+            text: expected_text(problem, question).into(),
+            board: expected_board,
+            marked_cells,
         },
     ]
 }
 
-/// Writes the answer of a function that returns a value and changes an argument as LeetCode writes it.
-fn answer_text<'a>(subject: &JudgeProblem, answer: &'a str) -> Cow<'a, str> {
-    let task = subject.task.as_ref().filter(|task| task.signature.has_value_and_changes());
+fn expected_text<'a>(problem: &JudgeProblem, question: &'a TestCase) -> &'a str {
+    match (&question.answer_check, &question.expected) {
+        (AnswerCheck::Board(board), _) if !board.is_solvable => {
+            "the unchanged board, since there is no solution"
+        }
+        (_, Some(expected)) => expected,
+        // Without the rules of a board, a missing answer is unknown.
+        (AnswerCheck::Value(_), None) if problem.rules().is_none() => "not known",
+        (_, None) => "a solution",
+    }
+}
+
+/// Returns the board of the input. If the input is a list of arguments, its only argument can be a board, but only if
+/// the output or the expected answer is a board, too.
+fn input_board(problem: &JudgeProblem, question: &TestCase, has_boards: bool) -> Option<Board> {
+    match &question.answer_check {
+        AnswerCheck::Board(_) => board_of_text(problem, question, &question.line),
+        AnswerCheck::Value(_) if !has_boards => None,
+        AnswerCheck::Value(_) => {
+            let [only]: [Value; 1] = serde_json::from_str(&question.line).ok()?;
+            board_of_value(&only, problem.rules())
+        }
+    }
+}
+
+/// Formats an answer as LeetCode does if the function returns a value and also changes an argument. Any other answer is
+/// unchanged.
+fn answer_text<'a>(problem: &JudgeProblem, answer: &'a str) -> Cow<'a, str> {
+    let task = problem.task.as_ref().filter(|task| task.signature.has_value_and_changes());
     let value = serde_json::from_str(answer).ok();
     match task.zip(value) {
         Some((task, value)) => task.answer_text(&value).into(),
@@ -161,19 +192,19 @@ fn answer_text<'a>(subject: &JudgeProblem, answer: &'a str) -> Cow<'a, str> {
     }
 }
 
-/// Returns a board of an answer that has several, with its number.
+/// Returns the board of this number, from 1, in an answer with several boards.
 fn numbered_board(number: Option<usize>, answer: &str) -> Option<(usize, Value)> {
     let number = number?;
     let boards: Vec<Value> = serde_json::from_str(answer).ok()?;
     Some((number, boards.get(number.checked_sub(1)?)?.clone()))
 }
 
-/// A text that is a board, or a value whose rows count in their order.
-fn board_of_text(subject: &JudgeProblem, question: &TestCase, text: &str) -> Option<Board> {
+/// Reads a text as a board. A JSON value is a board only if the order of its rows counts.
+fn board_of_text(problem: &JudgeProblem, question: &TestCase, text: &str) -> Option<Board> {
     let AnswerCheck::Board(BoardTestCase { rules, puzzle, .. }) = &question.answer_check else {
-        let is_ordered = subject.task.as_ref()?.check.is_ordered();
+        let is_ordered = problem.task.as_ref()?.check.is_ordered();
         let value = serde_json::from_str(text).ok().filter(|_| is_ordered)?;
-        return board_of_value(&value, subject.rules());
+        return board_of_value(&value, problem.rules());
     };
     let board = rules.read(text).ok().filter(|board| board.size() == puzzle.size())?;
     let row =
@@ -181,8 +212,8 @@ fn board_of_text(subject: &JudgeProblem, question: &TestCase, text: &str) -> Opt
     Some((0..board.size().rows).map(row).collect())
 }
 
-/// A value that is a list of rows of the same length. A text is a row only where there are rules of a
-/// board: anywhere else it is a word.
+/// Reads a JSON list of rows of the same length as a board. A string is a row only if the problem has rules of a board.
+/// Otherwise a string is a word.
 fn board_of_value(value: &Value, rules: Option<&dyn Rules>) -> Option<Board> {
     let cell = |value: &Value| match value {
         Value::String(text) if text.chars().count() == 1 => Some(sanitized_line(text)),
@@ -202,7 +233,7 @@ fn board_of_value(value: &Value, rules: Option<&dyn Rules>) -> Option<Board> {
     is_board.then_some(rows)
 }
 
-/// The cells in which two boards differ; none if they are of different sizes.
+/// Returns the cells in which two boards differ. Boards of different sizes have no such cells.
 fn differences(board: &Board, other: &Board) -> Vec<Cell> {
     let (rows, columns) = (board.len(), board[0].len());
     if (rows, columns) != (other.len(), other[0].len()) {
@@ -217,8 +248,8 @@ impl ReportPart<'_> {
         self.board.is_none() && !self.text.is_empty()
     }
 
-    /// The lines of its board under its name, divided into blocks for the eye. A marked cell has a star.
-    fn lines(&self, block: Option<Size>) -> Option<Vec<String>> {
+    /// Draws the board under its name, with bars between blocks. A marked cell has a star. Returns `None` without a board.
+    fn board_lines(&self, block: Option<Size>) -> Option<Vec<String>> {
         let board = self.board.as_ref()?;
         let cells = board.iter().flatten();
         let width = 1 + cells.map(|cell| cell.chars().count()).max().unwrap_or(0);
@@ -237,11 +268,17 @@ impl ReportPart<'_> {
     }
 }
 
-/// The lines of several boards side by side; `None` if there are none, or if they do not fit above what is a text.
-fn side_by_side(parts: &[ReportPart<'_>], block: Option<Size>, most: usize) -> Option<Vec<String>> {
+/// Draws several boards side by side. Returns `None` if there is no board, or if the boards and the parts that are texts
+/// do not fit into `max_lines`.
+fn side_by_side(
+    parts: &[ReportPart<'_>],
+    block: Option<Size>,
+    max_lines: usize,
+) -> Option<Vec<String>> {
     let texts = parts.iter().filter(|part| part.is_text()).count();
-    let most = most.checked_sub(texts * MAX_TEXT_LINES)?;
-    let boards: Vec<Vec<String>> = parts.iter().filter_map(|part| part.lines(block)).collect();
+    let max_height = max_lines.checked_sub(texts * MAX_TEXT_LINES)?;
+    let boards: Vec<Vec<String>> =
+        parts.iter().filter_map(|part| part.board_lines(block)).collect();
     let height = boards.iter().map(Vec::len).max()?;
     let mut lines = vec![String::new(); height];
     for board in &boards {
@@ -251,10 +288,11 @@ fn side_by_side(parts: &[ReportPart<'_>], block: Option<Size>, most: usize) -> O
     }
     let lines: Vec<String> = lines.iter().map(|line| line.trim_end().to_string()).collect();
     let is_narrow = lines.iter().all(|line| line.chars().count() + 4 <= report_width());
-    (height <= most && is_narrow).then_some(lines)
+    (height <= max_height && is_narrow).then_some(lines)
 }
 
-fn lines(text: &str) -> Vec<String> {
+/// Splits a text into lines that fit into a report, without control characters.
+fn wrapped_lines(text: &str) -> Vec<String> {
     let text = sanitized_lines(text.trim_matches('\n'));
     let broken = |line: &str| {
         let signs: Vec<char> = line.chars().collect();
@@ -263,16 +301,17 @@ fn lines(text: &str) -> Vec<String> {
     text.lines().flat_map(broken).collect()
 }
 
-/// Prints so many lines, and returns how many they were. The last one says how many more there are.
+/// Prints at most `max_lines` lines after a label, and returns their number. The last printed line shows the number of
+/// lines that were left out.
 fn print_labelled(
     label: &str,
     mut lines: Vec<String>,
-    most: usize,
+    max_lines: usize,
     out: &mut dyn Write,
 ) -> io::Result<usize> {
-    if lines.len() > most {
-        let more = lines.len() - most.saturating_sub(1);
-        lines.truncate(most);
+    if lines.len() > max_lines {
+        let more = lines.len() - max_lines.saturating_sub(1);
+        lines.truncate(max_lines);
         if let Some(last) = lines.last_mut() {
             *last = format!("… {more} lines more");
         }
@@ -284,7 +323,7 @@ fn print_labelled(
     Ok(lines.len())
 }
 
-/// Whether an answer that should be a board has words in it, such as those of a `println!` in a search.
+/// Returns whether an answer that should be a board contains words, for example from a `println!` in the search.
 fn has_words(judged: &JudgedCase) -> bool {
     let AnswerCheck::Board(BoardTestCase { rules, .. }) = judged.case.question.answer_check else {
         return false;

@@ -1,4 +1,13 @@
-//! What `practice judge` does around the judge itself: what is to be judged, and what became of a case.
+//! Judges a program for `practice judge`: selects the cases, runs the program, and prints the results.
+//!
+//! - A **target** is the program that is judged: an attempt, a published search or a shell command.
+//! - A **tier** is a group of cases, such as `samples` or `hard`.
+//! - An **informational** tier does not change the verdict. Its cases are judged after an accepted verdict.
+//! - A **question** is the line that the program reads for a case, with the check of the answer.
+//! - A **custom case** is a case that the user types after `--input`.
+//! - The **rank** of an attempt is its place among the published searches, by writes and by time.
+//!
+//! The crate `judge` runs the program on one case and enforces the limits.
 
 mod cases;
 mod custom_case;
@@ -17,15 +26,17 @@ use practice::history::DECISIVE_TIERS;
 use search::AnyBoard;
 
 pub use cases::{
-    FailedCases, load_failed_cases, save_failed_cases, select_cases, start_generating_big_tier,
+    FailedCases, SelectedCases, load_failed_cases, save_failed_cases, select_cases,
+    start_generating_big_tier,
 };
 pub use custom_case::CustomCase;
 pub use findings::STACK_OVERFLOW;
 pub use rank::Rank;
-pub use report::{ReportFormat, mebibytes};
-pub use run::{JudgeResults, record_run, run};
-pub use target::{JudgeProblem, Target};
+pub use report::{ReportFormat, RunSummary, mebibytes};
+pub use run::{JudgeResults, RecordedOutcome, RunLimits, record_run, run};
+pub use target::{JudgeProblem, PreparedTarget, Target};
 
+/// A group of cases.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]
 pub enum Tier {
     /// The puzzles of the write-ups
@@ -43,32 +54,35 @@ pub enum Tier {
 }
 
 impl Tier {
-    /// Its name, which is also that of its file in the problem's folder `cases/`.
+    /// Returns the name of the tier, which is also the name of its file in the problem's folder `cases/`.
     pub fn name(self) -> String {
         let value = self.to_possible_value().expect("no tier is hidden");
         value.get_name().to_string()
     }
 
-    /// Returns whether the cases of this tier are reported apart from the verdict.
+    /// Returns whether the cases of this tier are reported separately and do not change the verdict.
     pub fn is_informational(self) -> bool {
         matches!(self, Tier::Beyond | Tier::Outside)
     }
 
-    /// The tier of this name; a file of cases with another name is at the edge of what may be asked.
+    /// Returns the tier of this name. A file of cases with any other name belongs to the tier `edge`.
     pub fn of_name(name: &str) -> Tier {
         Tier::from_str(name, false).unwrap_or(Tier::Edge)
     }
 }
 
+/// The point at which a run stops early. The big tier always stops after three failures.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum StopAt {
-    /// Never, but for the big tier, of which three failures are enough.
+    /// Judges all cases.
     Never,
-    /// After the first case if it had no answer in time, and should have had one soon.
+    /// Stops after a timeout if no case was accepted before. A board that may have many solutions does not stop the run.
     EarlyTimeout,
+    /// Stops after the first case with a wrong or missing answer.
     FirstFailure,
 }
 
+/// Options for the choice of cases and for their time limit.
 #[derive(Args)]
 pub struct JudgeOptions {
     /// Only the cases of this tier; may be given several times [default: all]
@@ -90,7 +104,7 @@ pub struct JudgeOptions {
 }
 
 impl JudgeOptions {
-    /// The tiers that decide, as online judges would have them.
+    /// Returns options for all cases of the tiers that decide the verdict.
     pub fn with_deciding_tiers() -> Self {
         JudgeOptions {
             tiers: DECISIVE_TIERS.map(Tier::of_name).into(),
@@ -101,30 +115,38 @@ impl JudgeOptions {
     }
 }
 
+/// A case and its tier.
 #[derive(Clone)]
 pub struct TieredCase {
+    /// The name of the case in its file.
     pub name: String,
+    /// The tier in which the case is judged.
     pub tier: Tier,
-    /// Whether it belongs to the edge, too: a board with several solutions, such as the blank one.
+    /// Whether the case also belongs to the tier `edge`: its board has several solutions.
     pub is_edge_case: bool,
     /// The constraint of the problem that the input breaks; `None` if it breaks no constraint.
     pub broken_constraint: Option<String>,
     /// Whether this case is an example of an added problem.
     pub is_example: bool,
+    /// The input, and the check of the answer.
     pub question: TestCase,
-    /// The board that it is about; `None` if it is about none.
+    /// The board in the input; `None` if the input has no board.
     pub puzzle: Option<AnyBoard>,
 }
 
-/// The message of `todo!()`.
+/// The beginning of the panic message of `todo!()`.
 const TODO_PANIC_MESSAGE: &str = "not yet implemented";
 
+/// A case with the outcome of the program on it.
 pub struct JudgedCase {
+    /// The case.
     pub case: TieredCase,
+    /// The verdict, with the answer and the costs.
     pub outcome: Outcome,
 }
 
 impl JudgedCase {
+    /// Returns whether the answer is right.
     pub fn is_accepted(&self) -> bool {
         self.outcome.verdict == Verdict::Accepted
     }
@@ -134,7 +156,7 @@ impl JudgedCase {
         !matches!(self.outcome.verdict, Verdict::Accepted | Verdict::NotJudged)
     }
 
-    /// The time on a processor; of a program that ran out of it, which may have slept, that on the clock.
+    /// Returns the processor time, or the elapsed time if the case timed out: the program may have slept.
     pub fn reported_time(&self) -> Duration {
         match self.outcome.verdict {
             Verdict::TimeLimitExceeded => self.outcome.wall,

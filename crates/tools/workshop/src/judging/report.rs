@@ -1,4 +1,4 @@
-//! How the outcome of a run is printed: for people, in lines of at most 80 columns, or as JSON.
+//! Prints the results of a run: for people, in lines of at most 80 columns, or as JSON.
 
 use std::collections::BTreeSet;
 use std::io::{self, Write};
@@ -8,7 +8,7 @@ use cli::output::write_json_line;
 use cli::{ValueEnum, clap, count_with_noun, sanitized_line, sanitized_lines, terminal};
 use judge::{Outcome, Verdict};
 use practice::progress::examples_phrase;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::first_failure::{self, report_width};
 use super::rank::Rank;
@@ -16,18 +16,21 @@ use super::run::JudgeResults;
 use super::target::Target;
 use super::{JudgedCase, TODO_PANIC_MESSAGE, Tier};
 
+/// The format in which the results are printed.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]
 pub enum ReportFormat {
+    /// Only the verdict and the summary
     #[value(skip)]
     Silent,
     /// For people
     // An accepted case of the big tier has no line.
     Text,
-    /// One JSON object a case and one for the whole, for programs
+    /// One JSON object for each case and one for the whole run, for programs
     Json,
 }
 
 impl ReportFormat {
+    /// Prints the verdict on an attempt that does not compile, and the compiler's message.
     pub fn print_compile_error(
         self,
         name: &str,
@@ -46,11 +49,11 @@ impl ReportFormat {
         Ok(())
     }
 
-    /// Prints a case, where the longest name has that many characters.
+    /// Prints a case. `name_width` is the length of the longest case name of the run, in characters.
     pub fn print_case(
         self,
         judged: &JudgedCase,
-        longest: usize,
+        name_width: usize,
         out: &mut dyn Write,
     ) -> io::Result<()> {
         let JudgedCase { case, outcome } = judged;
@@ -60,7 +63,7 @@ impl ReportFormat {
             ReportFormat::Json => write_json_line(&case_json(judged), out),
             ReportFormat::Text if !is_routine => {
                 let (time, memory) = (seconds(judged.reported_time()), mebibytes(outcome.memory));
-                let columns = longest.max(18).min(report_width().saturating_sub(27));
+                let columns = name_width.max(18).min(report_width().saturating_sub(27));
                 let memory =
                     if report_width() < 50 { String::new() } else { format!(" {memory:>10}") };
                 writeln!(out, "{code:<4} {name:<columns$} {time:>10}{memory}")?;
@@ -75,94 +78,76 @@ impl ReportFormat {
         }
     }
 
-    /// Prints the verdict as soon as the cases that decide are judged, after all about the first
-    /// failure. For programs it is in the summary.
+    /// Prints the first failure and the verdict, as soon as the deciding cases are judged. In JSON, the summary contains
+    /// the verdict.
     pub fn print_verdict(
         self,
         target: &Target,
-        round: &JudgeResults,
+        results: &JudgeResults,
         out: &mut dyn Write,
     ) -> io::Result<()> {
         if self == ReportFormat::Json {
             return Ok(());
         }
-        let failure = round.first_failure();
-        if let Some(first) = round.judged_cases.first().filter(|it| target.is_unwritten(it)) {
+        let failure = results.first_failure();
+        if let Some(first) = results.judged_cases.first().filter(|it| target.is_unwritten(it)) {
             return print_unwritten(&target.name, &first.outcome.messages, out);
         }
         if let Some(failure) = failure.filter(|_| self == ReportFormat::Text) {
             first_failure::print(target, failure, out)?;
         }
-        if round.is_accepted() && round.has_only_examples() {
-            return print_examples_passed(target, round, out);
+        if results.is_accepted() && results.has_only_examples() {
+            return print_examples_passed(target, results, out);
         }
         let verdict = failure.map_or(Verdict::Accepted, |case| case.outcome.verdict);
-        writeln!(out, "\n{verdict}: AC {} / {}", round.accepted_count(), round.case_count())?;
-        if round.left_out_count > 0 {
-            let cases = count_with_noun(round.left_out_count as u64, "case");
+        writeln!(out, "\n{verdict}: AC {} / {}", results.accepted_count(), results.case_count())?;
+        if results.left_out_count > 0 {
+            let cases = count_with_noun(results.left_out_count as u64, "case");
             writeln!(
                 out,
                 "{}",
-                terminal::fill(&format!("left out: {cases}{}", round.left_out_reason))
+                terminal::fill(&format!("left out: {cases}{}", results.left_out_reason))
             )?;
         }
         out.flush()
     }
 
-    /// Prints the results of the whole run after the verdict. `apart` has the cases that do not decide the verdict.
+    /// Prints the summary of a run after the verdict.
     pub fn print_summary(
         self,
         target: &Target,
-        round: &JudgeResults,
-        apart: &JudgeResults,
-        standing: Option<&Rank>,
+        summary: &RunSummary,
         out: &mut dyn Write,
     ) -> io::Result<()> {
-        let [beyond, outside] = [Tier::Beyond, Tier::Outside].map(|tier| apart.of_tier(tier));
         if self == ReportFormat::Json {
-            let accepted =
-                |cases: &[&JudgedCase]| cases.iter().filter(|it| it.is_accepted()).count();
-            let summary = json!({
-                "target": target.name,
-                "accepted": round.accepted_count(),
-                "cases": round.case_count(),
-                "left_out": round.left_out_count,
-                "only_examples": round.has_only_examples(),
-                "beyond_accepted": accepted(&beyond),
-                "beyond_cases": beyond.len(),
-                "outside_accepted": accepted(&outside),
-                "outside_cases": outside.len(),
-                "verdicts": round.verdicts(),
-                "slowest": round.slowest().map(|judged| &judged.case.name),
-                "memory_bytes": round.peak_memory(),
-                "cpu_seconds": round.cpu_time().as_secs_f64(),
-                "standing": standing,
-            });
-            return write_json_line(&summary, out);
+            return write_json_line(&summary_json(target, summary), out);
         }
+        let RunSummary { deciding, informational, rank } = summary;
+        let beyond = informational.of_tier(Tier::Beyond);
         if !beyond.is_empty() {
             writeln!(out, "{}", terminal::fill(&beyond_summary(target, &beyond)))?;
         }
+        let outside = informational.of_tier(Tier::Outside);
         if !outside.is_empty() {
             writeln!(out, "{}", terminal::fill(&outside_summary(&outside)))?;
         }
-        // What a wrong program costs says little.
-        if !round.is_accepted() {
+        // Time and memory of a wrong program mean little.
+        if !deciding.is_accepted() {
             return Ok(());
         }
-        if let Some(slowest) = round.slowest() {
+        if let Some(slowest) = deciding.slowest() {
             writeln!(out, "slowest: {}, {}", slowest.case.name, seconds(slowest.reported_time()))?;
         }
-        writeln!(out, "most memory: {}", mebibytes(round.peak_memory()))?;
-        writeln!(out, "total: {} of processor time", seconds(round.cpu_time()))?;
+        writeln!(out, "most memory: {}", mebibytes(deciding.peak_memory()))?;
+        writeln!(out, "total: {} of processor time", seconds(deciding.cpu_time()))?;
         let name = &target.name;
-        for sentence in standing.into_iter().flat_map(Rank::sentences) {
+        for sentence in rank.iter().flat_map(Rank::sentences) {
             writeln!(out, "{}", textwrap::fill(&sentence, terminal::wrap_options(report_width())))?;
         }
-        if target.is_own() && target.subject.rules().is_some() {
+        if target.is_attempt() && target.problem.rules().is_some() {
             writeln!(out, "next to others: cargo practice compare -v {name} -v all")?;
         }
-        let task = target.subject.task.as_ref().filter(|_| target.is_own());
+        let task = target.problem.task.as_ref().filter(|_| target.is_attempt());
         if let Some(task) = task.filter(|task| task.solution().is_ok()) {
             writeln!(out, "next to ours: cargo practice show {name} {}", task.id)?;
         }
@@ -170,7 +155,43 @@ impl ReportFormat {
     }
 }
 
-pub(super) fn case_json(JudgedCase { case, outcome }: &JudgedCase) -> serde_json::Value {
+/// All results of a run.
+pub struct RunSummary {
+    /// The results that decide the verdict.
+    pub deciding: JudgeResults,
+    /// The results of the informational tiers.
+    pub informational: JudgeResults,
+    /// `None` if the program has no rank, or if the report does not show it.
+    pub rank: Option<Rank>,
+}
+
+fn summary_json(target: &Target, summary: &RunSummary) -> Value {
+    let RunSummary { deciding, informational, rank } = summary;
+    let beyond = informational.of_tier(Tier::Beyond);
+    let outside = informational.of_tier(Tier::Outside);
+    json!({
+        "target": target.name,
+        "accepted": deciding.accepted_count(),
+        "cases": deciding.case_count(),
+        "left_out": deciding.left_out_count,
+        "only_examples": deciding.has_only_examples(),
+        "beyond_accepted": accepted_count(&beyond),
+        "beyond_cases": beyond.len(),
+        "outside_accepted": accepted_count(&outside),
+        "outside_cases": outside.len(),
+        "verdicts": deciding.verdicts(),
+        "slowest": deciding.slowest().map(|judged| &judged.case.name),
+        "memory_bytes": deciding.peak_memory(),
+        "cpu_seconds": deciding.cpu_time().as_secs_f64(),
+        "standing": rank,
+    })
+}
+
+fn accepted_count(cases: &[&JudgedCase]) -> usize {
+    cases.iter().filter(|judged| judged.is_accepted()).count()
+}
+
+pub(super) fn case_json(JudgedCase { case, outcome }: &JudgedCase) -> Value {
     let Outcome { verdict, reason, cpu, wall, memory, answer, printed, .. } = outcome;
     json!({
         "case": case.name,
@@ -187,27 +208,28 @@ pub(super) fn case_json(JudgedCase { case, outcome }: &JudgedCase) -> serde_json
     })
 }
 
-/// What to do with an attempt that is as it was made. The panic tells where.
+/// Prints what to write in an attempt that has stopped at its `todo!()`. The panic message contains the text of the
+/// `todo!()` and its file.
 fn print_unwritten(name: &str, messages: &str, out: &mut dyn Write) -> io::Result<()> {
     let after = |words| messages.split_once(words).map(|(_, rest)| rest);
     let file = after("panicked at ").and_then(|it| it.split_once(':')).map_or("src", |it| it.0);
-    let told = after(TODO_PANIC_MESSAGE).and_then(|rest| rest.lines().next()?.strip_prefix(": "));
-    let what = told.unwrap_or("write what `todo!()` stands for");
+    let todo = after(TODO_PANIC_MESSAGE).and_then(|rest| rest.lines().next()?.strip_prefix(": "));
+    let what = todo.unwrap_or("replace `todo!()`");
     writeln!(out, "{}", sanitized_line(&format!("{name} is not written yet: {what} in {file}")))?;
     writeln!(out, "then: cargo practice judge {name}")?;
     out.flush()
 }
 
-/// Sums up the cases that ask more than online judges do.
+/// Sums up the cases of the tier `beyond`.
 fn beyond_summary(target: &Target, beyond: &[&JudgedCase]) -> String {
     let mut remarks = failed_names(beyond);
-    if !remarks.is_empty() && target.is_own() {
+    if !remarks.is_empty() && target.is_attempt() {
         remarks.push(format!("`cargo practice hint {}` has the next step", target.name));
     }
-    apart_summary("Beyond what online judges ask", beyond, &remarks)
+    tier_summary("Beyond what online judges ask", beyond, &remarks)
 }
 
-/// Sums up the cases that break a constraint, and names the constraints.
+/// Sums up the cases of the tier `outside`, and names the constraints that they break.
 fn outside_summary(outside: &[&JudgedCase]) -> String {
     let constraints: BTreeSet<&str> =
         outside.iter().filter_map(|judged| judged.case.broken_constraint.as_deref()).collect();
@@ -216,21 +238,21 @@ fn outside_summary(outside: &[&JudgedCase]) -> String {
     if !constraints.is_empty() {
         head += &format!(", which say that {constraints}");
     }
-    apart_summary(&head, outside, &failed_names(outside))
+    tier_summary(&head, outside, &failed_names(outside))
 }
 
 /// Prints the verdict of a program that passes the examples of an added problem. It may still be wrong.
 fn print_examples_passed(
     target: &Target,
-    round: &JudgeResults,
+    results: &JudgeResults,
     out: &mut dyn Write,
 ) -> io::Result<()> {
-    let (passed, cases) = (round.accepted_count(), round.case_count());
+    let (passed, cases) = (results.accepted_count(), results.case_count());
     writeln!(out, "\nPasses {}: AC {passed} / {cases}", examples_phrase(passed))?;
-    let Some(task) = &target.subject.task else { return out.flush() };
+    let Some(task) = &target.problem.task else { return out.flush() };
     let file = format!("problems/{}/cases/samples.toml", task.folder_name());
     writeln!(out, "{}", terminal::fill(&format!("LeetCode has more: add cases in {file}")))?;
-    if target.is_own() {
+    if target.is_attempt() {
         writeln!(out, "one more: cargo practice judge {} --input '…'", target.name)?;
     }
     out.flush()
@@ -241,9 +263,8 @@ fn failed_names(cases: &[&JudgedCase]) -> Vec<String> {
     failed.map(|judged| format!("{}: {}", judged.case.name, judged.outcome.verdict)).collect()
 }
 
-fn apart_summary(head: &str, cases: &[&JudgedCase], remarks: &[String]) -> String {
-    let accepted = cases.iter().filter(|judged| judged.is_accepted()).count();
-    let score = format!("{head}: {accepted} of {}", cases.len());
+fn tier_summary(head: &str, cases: &[&JudgedCase], remarks: &[String]) -> String {
+    let score = format!("{head}: {} of {}", accepted_count(cases), cases.len());
     if remarks.is_empty() { score } else { format!("{score} ({})", remarks.join("; ")) }
 }
 
@@ -251,6 +272,7 @@ fn seconds(time: Duration) -> String {
     cli::time_text(time.as_secs_f64())
 }
 
+/// Formats a number of bytes, as in `1.5 MiB`.
 pub fn mebibytes(bytes: u64) -> String {
     format!("{:.1} MiB", bytes as f64 / f64::from(1 << 20))
 }

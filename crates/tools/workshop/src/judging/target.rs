@@ -1,4 +1,4 @@
-//! What is judged: how it is started, what it is asked, and what its answer has to be.
+//! The program that is judged: how to start it, the cases of its problem, and the check of its answers.
 
 use std::env;
 use std::ffi::OsString;
@@ -17,101 +17,123 @@ use serde_json::Value;
 
 use super::{JudgedCase, TODO_PANIC_MESSAGE, Tier, TieredCase};
 use crate::build_record::FAILED_CASES_FILE;
-use crate::building;
+use crate::building::{self, BuildOutcome};
 
+/// A program that is ready to be judged.
 pub struct Target {
+    /// The name of the search, or `--exec` and the command.
     pub name: String,
-    pub subject: JudgeProblem,
+    /// The problem that the program has to solve.
+    pub problem: JudgeProblem,
+    /// The command that starts the program.
     pub program: UntrustedProgram,
-    /// The attempt that it is; `None` of a published search and of a command.
+    /// `None` if the program is a published search or a command.
     pub attempt: Option<Attempt>,
+    /// Whether the user has given a shell command.
     pub is_command: bool,
 }
 
+/// The result of preparing a program. A compile error is a verdict, and not an `Err`.
+pub enum PreparedTarget {
+    /// The program can be started.
+    Ready(Box<Target>),
+    /// The compiler's message.
+    CompileError(String),
+}
+
 impl Target {
-    pub fn is_own(&self) -> bool {
+    /// Returns whether the program is an attempt, and not a published search or a command.
+    pub fn is_attempt(&self) -> bool {
         self.attempt.is_some()
     }
 
-    /// Whether it is an attempt that has come to its `todo!()`.
+    /// Returns whether an attempt has stopped at its `todo!()`.
     pub fn is_unwritten(&self, JudgedCase { outcome, .. }: &JudgedCase) -> bool {
         let has_panicked = outcome.verdict == Verdict::RuntimeError;
-        self.is_own() && has_panicked && outcome.messages.contains(TODO_PANIC_MESSAGE)
+        self.is_attempt() && has_panicked && outcome.messages.contains(TODO_PANIC_MESSAGE)
     }
 
-    /// The number of the task that is solved if it is accepted; `None` of a drill and of a published search.
+    /// Returns the number of the task that this program solves if it is accepted; `None` for a drill or a published search.
     pub fn goal_task_id(&self) -> Option<u32> {
         match &self.attempt {
             Some(attempt) => attempt.credited_task_id(),
-            None => self.is_command.then(|| self.subject.id()),
+            None => self.is_command.then(|| self.problem.id()),
         }
     }
 
-    /// The file of the cases that failed the last time; `None` where nothing is kept, outside of a workspace.
+    /// Returns the file for the cases that failed the last time; `None` outside of a workspace.
     pub(super) fn failed_cases_file(&self) -> Option<PathBuf> {
         if let Some(attempt) = &self.attempt {
             return Some(attempt.folder.join(FAILED_CASES_FILE));
         }
-        let name = match self.is_command {
-            // Its text may be no name of a file.
-            true => {
-                let mut hasher = DefaultHasher::new();
-                self.name.hash(&mut hasher);
-                format!("{:016x}", hasher.finish())
-            }
-            false => self.name.clone(),
+        let name = if self.is_command {
+            // The text of a command may not be a valid file name.
+            let mut hasher = DefaultHasher::new();
+            self.name.hash(&mut hasher);
+            format!("{:016x}", hasher.finish())
+        } else {
+            self.name.clone()
         };
         Some(history::state_folder().ok()?.join(format!("failed-{name}.txt")))
     }
 
-    /// Makes a search ready for the judge: an attempt is compiled. The inner error is the compiler's.
-    pub fn prepare(searcher: &NamedSearch) -> Result<Result<Target, String>> {
-        let subject = JudgeProblem::of(searcher)?;
-        let attempt = match searcher {
+    /// Prepares a search for the judge. An attempt is compiled; this program itself runs the published searches.
+    pub fn prepare(search: &NamedSearch) -> Result<PreparedTarget> {
+        let problem = JudgeProblem::of(search)?;
+        match search {
             NamedSearch::Variant(variant) => {
                 let this = env::current_exe().context("the path of this program")?;
-                let id = subject.id().to_string().into();
+                let id = problem.id().to_string().into();
                 let command = vec![this.into(), "answer".into(), variant.name.into(), id];
-                return Ok(Ok(Target::new(variant.name, subject, command)));
+                let target = Target::new(variant.name, problem, command);
+                Ok(PreparedTarget::Ready(Box::new(target)))
             }
-            NamedSearch::Attempt(attempt) => attempt,
-        };
-        let (built, folder) = (building::build_attempt(attempt)?, problems::workspace_root()?);
-        Ok(built.map(|program| {
-            let mut target = Target::new(&attempt.name, subject, vec![program.into()]);
-            target.attempt = Some(attempt.clone());
-            target.program.folder = folder;
-            if target.subject.task.is_some() {
-                target.program.has_answer_records = true;
-                target.program.command.push("--records".into());
-            }
-            target
-        }))
+            NamedSearch::Attempt(attempt) => Target::prepare_attempt(attempt, problem),
+        }
     }
 
-    pub fn of_command(text: &str, subject: JudgeProblem) -> Target {
+    fn prepare_attempt(attempt: &Attempt, problem: JudgeProblem) -> Result<PreparedTarget> {
+        let program = match building::build_attempt(attempt)? {
+            BuildOutcome::Program(program) => program,
+            BuildOutcome::CompileError(message) => {
+                return Ok(PreparedTarget::CompileError(message));
+            }
+        };
+        let mut target = Target::new(&attempt.name, problem, vec![program.into()]);
+        target.attempt = Some(attempt.clone());
+        target.program.folder = problems::workspace_root()?;
+        if target.problem.task.is_some() {
+            target.program.has_answer_records = true;
+            target.program.command.push("--records".into());
+        }
+        Ok(PreparedTarget::Ready(Box::new(target)))
+    }
+
+    /// Prepares a shell command.
+    pub fn of_command(text: &str, problem: JudgeProblem) -> Target {
         let shell = if cfg!(windows) { ["cmd", "/C"] } else { ["sh", "-c"] };
         let command = shell.into_iter().chain([text]).map(OsString::from).collect();
-        // No attempt can have such a name.
-        Target { is_command: true, ..Target::new(&format!("--exec {text}"), subject, command) }
+        // No crate can have a name that begins with `--exec`.
+        Target { is_command: true, ..Target::new(&format!("--exec {text}"), problem, command) }
     }
 
-    fn new(name: &str, subject: JudgeProblem, command: Vec<OsString>) -> Target {
+    fn new(name: &str, problem: JudgeProblem, command: Vec<OsString>) -> Target {
         let program =
             UntrustedProgram { command, folder: PathBuf::from("."), has_answer_records: false };
-        Target { name: name.to_string(), subject, program, attempt: None, is_command: false }
+        Target { name: name.to_string(), problem, program, attempt: None, is_command: false }
     }
 }
 
+/// The problem that a program has to solve. At least one of `task` and `board_problem` is present.
 pub struct JudgeProblem {
-    /// The function in LeetCode's signature; `None` where a board is asked, and the answer is one of its solutions.
+    /// The task whose function the program calls. `None` if the program reads a board and answers with a solved board.
     pub task: Option<Arc<Task>>,
-    /// The problem whose boards it is about; `None` if it is about none.
-    pub problem: Option<BoardProblem>,
+    /// `None` if the problem has no boards.
+    pub board_problem: Option<BoardProblem>,
 }
 
 impl JudgeProblem {
-    /// That of the task for an attempt in LeetCode's signature, and else a board for a board.
+    /// Returns the task of an attempt in LeetCode's signature, and the board problem of any other search.
     pub fn of(searcher: &NamedSearch) -> Result<Self> {
         match searcher {
             NamedSearch::Variant(variant) => {
@@ -124,36 +146,44 @@ impl JudgeProblem {
         }
     }
 
+    /// Makes the problem of a program that reads a board and answers with a solved board.
     pub fn of_boards(problem: BoardProblem) -> Self {
-        JudgeProblem { task: None, problem: Some(problem) }
+        JudgeProblem { task: None, board_problem: Some(problem) }
     }
 
+    /// Makes the problem of a program that calls the function of a task.
     pub fn of_task(task: Task) -> Result<Self> {
-        let problem = task
+        let board_problem = task
             .board
             .as_ref()
             .map(|_| problems::find_board_problem(task.folder_name()))
             .transpose()?;
-        Ok(JudgeProblem { task: Some(Arc::new(task)), problem })
+        Ok(JudgeProblem { task: Some(Arc::new(task)), board_problem })
     }
 
+    /// Returns the number of the task, or of the board problem.
     pub fn id(&self) -> u32 {
-        let of_boards = self.problem.as_ref().map(|problem| problem.id);
-        self.task.as_ref().map(|task| task.id).or(of_boards).unwrap_or_default()
+        match (&self.task, &self.board_problem) {
+            (Some(task), _) => task.id,
+            (None, Some(problem)) => problem.id,
+            (None, None) => 0,
+        }
     }
 
+    /// Returns the rules of the boards; `None` if the problem has no boards.
     pub fn rules(&self) -> Option<&'static dyn Rules> {
-        self.problem.as_ref().map(|problem| problem.rules)
+        self.board_problem.as_ref().map(|problem| problem.rules)
     }
 
+    /// Returns whether the answer is one solved board.
     pub fn wants_board(&self) -> bool {
         self.task.as_ref().is_none_or(|task| task.is_single_solution())
     }
 
-    /// The cases of the problem whose right answers are known.
+    /// Returns the cases of the problem whose right answers are known.
     pub(super) fn cases(&self) -> Result<Vec<TieredCase>> {
-        let (None, Some(task)) = (&self.problem, &self.task) else {
-            let samples = self.problem.iter().flat_map(|problem| &problem.samples);
+        let (None, Some(task)) = (&self.board_problem, &self.task) else {
+            let samples = self.board_problem.iter().flat_map(|problem| &problem.samples);
             return Ok(samples.filter_map(|sample| self.case_from_sample(sample)).collect());
         };
         let tiered = |case: TaskCase| TieredCase {
@@ -171,20 +201,19 @@ impl JudgeProblem {
     /// Returns a remark if some cases do not contain the expected value of a changed argument.
     pub fn missing_changes_remark(&self) -> Result<Option<String>> {
         let Some(task) = &self.task else { return Ok(None) };
-        let changed =
-            task.signature.changed_parameter().filter(|_| task.signature.has_value_and_changes());
-        let Some(changed) = changed else { return Ok(None) };
-        let is_ignored = task.has_unchecked_changes(&task.cases()?);
+        let Some(changed) = task.signature.changed_parameter() else { return Ok(None) };
+        if !task.signature.has_value_and_changes() || !task.has_unchecked_changes(&task.cases()?) {
+            return Ok(None);
+        }
         let (name, folder) = (&changed.name, task.folder_name());
-        Ok(is_ignored.then(|| {
-            format!(
-                "some cases do not say what `{name}` is after the call: there, only the returned value is compared. \
-                 Add lines such as `changed = {{ {name} = \"[1,2,_]\" }}` in problems/{folder}/cases"
-            )
-        }))
+        Ok(Some(format!(
+            "some cases do not say what `{name}` is after the call: there, only the returned value is compared. \
+             Add lines such as `changed = {{ {name} = \"[1,2,_]\" }}` in problems/{folder}/cases"
+        )))
     }
 
-    /// A puzzle as this is asked; `None` if the right answer is not known.
+    /// Makes a case from a sample puzzle. Returns `None` if the right answer is not known, or if the task does not ask
+    /// about such a board.
     pub(super) fn case_from_sample(&self, sample: &Sample) -> Option<TieredCase> {
         let question = match &self.task {
             Some(task) => value_question(task, task.case_from_sample(sample)?),
@@ -199,11 +228,10 @@ impl JudgeProblem {
         };
         let tier = Tier::of_name(&sample.tier);
         let has_several = self.wants_board() && sample.solutions.count() > 1;
-        let is_at_the_edge = has_several && !tier.is_informational();
         Some(TieredCase {
             name: sample.name.clone(),
             tier,
-            is_edge_case: is_at_the_edge,
+            is_edge_case: has_several && !tier.is_informational(),
             broken_constraint: sample.broken_constraint.clone(),
             is_example: false,
             question,
@@ -212,15 +240,17 @@ impl JudgeProblem {
     }
 }
 
+/// Makes the test case of a task, whose answer is a JSON value.
 pub(super) fn value_question(task: &Arc<Task>, case: TaskCase) -> TestCase {
     let line = case.input_line();
     let expected = task.expected_text(&case);
     let task = Arc::clone(task);
-    let check = move |answer: &Value| task.check_answer(&case, answer).map_err(objection);
+    let check = move |answer: &Value| task.check_answer(&case, answer).map_err(rejection);
     TestCase { line, expected, answer_check: AnswerCheck::Value(Arc::new(check)) }
 }
 
-pub(super) fn objection(mismatch: Mismatch) -> Rejection {
+/// Converts a mismatch into the verdict and the finding of the judge.
+pub(super) fn rejection(mismatch: Mismatch) -> Rejection {
     match mismatch {
         Mismatch::Wrong(finding) => {
             Rejection::new(Verdict::WrongAnswer, Finding::Value(Arc::new(finding)))

@@ -107,7 +107,7 @@ fn an_added_problem_has_no_hints() {
     assert_word_search_is_added(&workspace);
     let hint = workspace.practice_program().run(["hint", "79"]);
     hint.assert().code(1).stderr_eq("").stdout_eq(str![[r#"
-problem 79: there are no hints. Those of a problem are in its file hints.toml.
+problem 79: there are no hints. The file hints.toml of a problem has its hints.
 
 "#]]);
 }
@@ -134,11 +134,11 @@ write it    cargo practice new my-3sum --problem 15
 
 #[rstest]
 #[case::same_number("0079-something-else", str![[r#"
-error: problem 79 is there already, in problems/0079-something-else; nothing is changed
+error: problem 79 exists already, in problems/0079-something-else; nothing is changed
 
 "#]])]
 #[case::same_name("1079-word-search", str![[r#"
-error: a problem named word-search is there already, in problems/1079-word-search; nothing is changed
+error: a problem named word-search exists already, in problems/1079-word-search; nothing is changed
 
 "#]])]
 fn a_folder_with_the_number_or_the_name_is_not_replaced(
@@ -157,7 +157,7 @@ fn a_second_task_of_a_problem_is_not_replaced() {
     let problem = problem_with(&[(78, "others", "i32"), (79, "of-a-second-task", "i32")]);
     workspace.write("problems/0078-others/problem.toml", &problem);
     add_word_search(&workspace, &[]).assert().code(2).stdout_eq("").stderr_eq(str![[r#"
-error: problem 79 is there already, in problems/0078-others; nothing is changed
+error: problem 79 exists already, in problems/0078-others; nothing is changed
 
 "#]]);
     assert_eq!(sorted_names(&workspace.create_folder("problems")), ["0078-others"]);
@@ -180,7 +180,6 @@ error: problem bytes cannot be read: problems/0001-bytes/problem.toml: TOML pars
 6 | signature = "pub fn f(a: Vec<u8>) -> i32"
   |             ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
 `u8` is not a type that a problem can use; [..]
-
 
 "#]]);
 }

@@ -20,7 +20,7 @@ fn submitted(source: &str, form: &str) -> Output {
 
 #[rstest]
 #[case::all_solutions("swift-all-solutions", "leetcode", str![[r#"
-remark: swift-all-solutions goes on after the first solution until it has looked for all: likely too slow (TLE) where boards are hard, and without an end on a nearly blank one
+remark: swift-all-solutions does not stop at the first solution: it is likely too slow (TLE) on hard boards, and does not end on a nearly blank board
 
 "#]])]
 #[case::another_solution_first("python-history-stack", "grid", str![[r#"
@@ -63,11 +63,11 @@ For more information, try '--help'.
 
 "#]])]
 #[case::too_few_solutions("wirth-stepwise-refinement", "leetcode", str![[r#"
-error: wirth-stepwise-refinement: it cannot be submitted as leetcode: it stops at the first solution, and all are asked for there
+error: wirth-stepwise-refinement: it cannot be submitted as leetcode: it stops at the first solution, but this judge needs all solutions
 
 "#]])]
 #[case::form_of_another_problem("labuladong-n-queens", "grid", str![[r#"
-error: labuladong-n-queens: no judge wants problem 51 as grid; there are leetcode, leetcode-52, columns, count
+error: labuladong-n-queens: problem 51 has no form 'grid'; it has leetcode, leetcode-52, columns, count
 
 "#]])]
 fn bad_target_is_refused(#[case] target: &str, #[case] form: &str, #[case] message: Inline) {
@@ -215,7 +215,7 @@ error: mine: it needs `sudoku::Grid as Squares`; a submission can contain only `
 "#]]
 )]
 #[case::name_that_the_judge_needs(&format!("{SEARCH} fn helper() {{ main() }} fn main() {{}}"), str![[r#"
-error: mine: `main` is also the name of what the judge needs; rename it
+error: mine: the judge needs a `main` of its own; rename yours
 
 "#]])]
 fn attempt_of_several_files_is_refused(#[case] source: &str, #[case] message: Inline) {

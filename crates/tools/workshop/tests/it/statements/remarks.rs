@@ -146,7 +146,7 @@ Output: "bab"
 Explanation: "aba" is also a valid answer.
 "#,
     str![[r#"
-the problem has several right answers, and the judge knows those of the examples only; add others to cases/samples.toml
+the problem has several right answers, but the judge knows only the answers of the examples; add other right answers to cases/samples.toml
 
 "#]],
     str![[r#"
@@ -166,7 +166,7 @@ Input: root = [1]
 Output: [1,null,2]
 ",
     str![[r#"
-only the outputs of the examples are right; add others to cases/samples.toml
+only the outputs of the examples are right; add other right answers to cases/samples.toml
 
 "#]],
     str![[r#"
