@@ -1,29 +1,29 @@
-//! # The workshop
+//! # Commands to practise
 //!
-//! What a student makes here: attempts and drills, the judge's rounds over them, and what is submitted
-//! elsewhere.
+//! Makes attempts and drills, compiles and judges them, and renders them for an online judge.
 //!
-//! | file | question |
+//! - An **attempt** is a student's crate for a problem. A **drill** is an attempt with a missing function or a mistake.
+//! - A **page** is a text that a user copies from LeetCode: a stub in Rust, and examples.
+//! - A **copy** is an instrumented version of an attempt. It reports each write or each call.
+//! - A **build record** has hashes of the files of an attempt, so that a verdict belongs to their contents.
+//! - A **submission** is a search as one file. A **form** describes what an online judge needs in this file.
+//!
+//! | file | contents |
 //! |---|---|
-//! | `building.rs` | How is an attempt compiled, which programs are there of it, and which modules does a page run? |
-//! | `build_record.rs` | Has a file of an attempt changed since the last build, whatever its time is? |
-//! | `cargo.rs` | How is cargo started, and which packages has the workspace? |
-//! | `attempt_copy.rs` | Which package is the copy of an attempt that reports its steps, or that runs in a page? |
-//! | `templates.rs`, `templates/` | Which values do the texts of new files need? |
-//! | `files.rs` | How is a file written as a whole or not at all? |
-//! | `new_crate.rs` | What may a crate be called, which files make it, and how do they come into the workspace all at once? |
-//! | `page_text.rs`, `pasted.rs` | What does a text that was copied from LeetCode say of a problem? |
-//! | `answer_rules.rs`, `named_answers.rs` | Does the order of an answer count? Which answers are right if there are several? |
-//! | `changed_arguments.rs` | Which changed arguments does an example expect? |
-//! | `patterns.rs` | Which regular expressions do several of these modules share? |
-//! | `solution_program.rs` | What does our solution of a problem answer? |
-//! | `functions.rs` | Which functions has a source, and what is it without their bodies? |
-//! | `judging/` | What does the judge judge, by which cases, and what does it say? |
-//! | `supplied.rs` | Which types does LeetCode supply, and where are they in an attempt? |
-//! | `submission.rs` | What is submitted to an online judge, and what of a source is that? |
-//! | `toml_text.rs` | How are values and lines of TOML written? |
-//! | `watching.rs`, `contents.rs` | When is a source file saved, and which files have changed? |
-//! | `main.rs`, `commands/` | The program with the commands to practise |
+//! | `main.rs`, `commands/` | The program with the commands |
+//! | `new_crate.rs`, `templates.rs`, `templates/`, `toml_text.rs` | New crates: their names, their files and their texts |
+//! | `functions.rs` | Removes bodies of functions, and puts in mistakes |
+//! | `building.rs`, `cargo.rs`, `build_record.rs`, `file_hashes.rs` | Compiles attempts, and detects changed files |
+//! | `attempt_copy.rs` | Writes the instrumented copies of an attempt |
+//! | `solution_program.rs` | Runs our solution of a problem |
+//! | `judging/` | Selects the cases, runs a program on them, and prints the results |
+//! | `submission.rs`, `supplied_types.rs` | Makes submissions; handles the types that LeetCode supplies |
+//! | `pasted_page.rs`, `page_text.rs`, `patterns.rs` | Reads a page: its lines, labels, values and sentences |
+//! | `answer_rules.rs`, `alternative_answers.rs` | Finds out whether order counts, and which other answers are right |
+//! | `changed_arguments.rs` | Reads the expected values of arguments that a function changes |
+//! | `watching.rs`, `files.rs` | Waits for a save; writes files atomically |
+
+#![warn(missing_docs)]
 
 mod alternative_answers;
 pub mod answer_rules;
