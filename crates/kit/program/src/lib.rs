@@ -93,8 +93,11 @@ pub fn print_error(message: impl Display) {
 
 /// Prints a message to standard error. Replaces control characters, which may be in the name of a file.
 pub fn print_message(message: impl Display) {
+    let message = message.to_string();
+    // A parse error of TOML ends with a line break of its own.
+    let message = message.trim_end_matches('\n');
     // If standard error is closed, no other place is left for messages.
-    let _ = writeln!(io::stderr(), "{}", sanitized_lines(&message.to_string()));
+    let _ = writeln!(io::stderr(), "{}", sanitized_lines(message));
 }
 
 /// Returns the columns and lines of the terminal. Returns `None` if there is no terminal, or if its size is unknown.

@@ -261,7 +261,6 @@ not readable: problems/0051-n-queens/cases/samples.toml: TOML parse error at lin
 ...
 key with no value, expected `=`
 
-
 "#]]);
 }
 
@@ -285,7 +284,6 @@ error: problems/0051-n-queens/cases/samples.toml: TOML parse error at line [..],
 ...
 key with no value, expected `=`
 
-
 "#]]);
 }
 
@@ -300,7 +298,6 @@ not readable: problems/0051-n-queens/cases/samples.toml: TOML parse error at lin
 [..] | not readable
 ...
 key with no value, expected `=`
-
 error: 'four' is neither a sample nor a file; `cargo practice list` has the samples
 
 "#]]);
@@ -317,7 +314,6 @@ not readable: problems/0046-permutations/problem.toml: TOML parse error at line 
 [..] | not readable
 ...
 key with no value, expected `=`
-
 
 "#]]);
 }
@@ -342,7 +338,6 @@ error: problem 46 cannot be read: problems/0046-permutations/problem.toml: TOML 
 [..] | not readable
 ...
 key with no value, expected `=`
-
 
 "#]]);
 }

@@ -6,9 +6,9 @@ use pretty_assertions::assert_eq;
 use rstest::rstest;
 use snapbox::str;
 
-use crate::write_styles::{Attempt, EDITION_2018, EDITION_2021, EDITION_2024};
+use crate::write_styles::{EDITION_2018, EDITION_2021, EDITION_2024, EditionAttempt};
 
-type Edition = &'static LazyLock<Attempt>;
+type Edition = &'static LazyLock<EditionAttempt>;
 
 /// A search that fails, the number of steps before, and the message.
 struct Failure {

@@ -207,7 +207,6 @@ not readable: problems/path.toml: TOML parse error at line 3, column 3
 3 |   "78"
   |   ^^^^
 invalid type: string "78", expected u32
-
 error: problems/path.toml cannot be read, so the next problem is not known
 
 "#]]);

@@ -11,10 +11,10 @@ use testkit::scratch::program_for_new_user;
 
 use crate::PRACTICE;
 use crate::write_styles::{
-    Attempt, EDITION_2018, EDITION_2021, EDITION_2024, Trace, assert_same_counts, is_remark,
+    EDITION_2018, EDITION_2021, EDITION_2024, EditionAttempt, Trace, assert_same_counts, is_remark,
 };
 
-type Edition = &'static LazyLock<Attempt>;
+type Edition = &'static LazyLock<EditionAttempt>;
 
 #[rstest]
 #[case::edition_2024(&EDITION_2024)]

@@ -13,14 +13,14 @@ use testkit::{Output, Program};
 use crate::PRACTICE;
 
 /// An attempt, and a user who runs it in one style after another.
-pub struct Attempt {
+pub struct EditionAttempt {
     name: String,
     user: Program,
 }
 
-pub static EDITION_2018: LazyLock<Attempt> = LazyLock::new(|| Attempt::new("2018"));
-pub static EDITION_2021: LazyLock<Attempt> = LazyLock::new(|| Attempt::new("2021"));
-pub static EDITION_2024: LazyLock<Attempt> = LazyLock::new(|| Attempt::new("2024"));
+pub static EDITION_2018: LazyLock<EditionAttempt> = LazyLock::new(|| EditionAttempt::new("2018"));
+pub static EDITION_2021: LazyLock<EditionAttempt> = LazyLock::new(|| EditionAttempt::new("2021"));
+pub static EDITION_2024: LazyLock<EditionAttempt> = LazyLock::new(|| EditionAttempt::new("2024"));
 
 /// The modules of the attempt that are used as they are in `solutions`.
 const MODULES: [&str; 5] =
@@ -28,7 +28,7 @@ const MODULES: [&str; 5] =
 
 const BYTE_ORDER_MARK: &str = "\u{feff}";
 
-impl Attempt {
+impl EditionAttempt {
     fn new(edition: &str) -> Self {
         let name = format!("scratch-sudokus-{edition}");
         let scratch = ScratchWorkspace::new(&PRACTICE, &name);
@@ -43,7 +43,7 @@ impl Attempt {
         for (module, code) in sources() {
             scratch.write(&format!("crates/{name}/src/{module}.rs"), &code);
         }
-        Attempt { name, user: scratch.practice_program().timeout(BUILD_TIMEOUT) }
+        EditionAttempt { name, user: scratch.practice_program().timeout(BUILD_TIMEOUT) }
     }
 
     /// Runs a command in one style. In its output the attempt is called `sudokus`.

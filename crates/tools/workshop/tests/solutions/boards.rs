@@ -1,4 +1,4 @@
-// The search makes its board itself, in a struct, and writes it row by row there: or as the variable `STYLE` says.
+// Searches that make their board themselves. The variable `STYLE` chooses one; the default has its board in a struct.
 pub use solver::Solver as Solution;
 
 mod published;

@@ -1,4 +1,4 @@
-//! Searches as students write them where there is no board. The variable `STYLE` says which one is run.
+//! Searches without a board, as students write them. The variable `STYLE` chooses the search that runs.
 
 #![forbid(unsafe_code, unused_imports)]
 #![deny(warnings)]
@@ -29,7 +29,7 @@ impl Solution {
     }
 }
 
-/// A vector as the path, and a list of what is in it.
+/// The path is a vector, and a list marks the numbers in the path.
 mod used {
     pub fn permute(nums: Vec<i32>) -> Vec<Vec<i32>> {
         let mut res = vec![];
@@ -60,7 +60,7 @@ mod used {
     }
 }
 
-/// In place: the answers tell which list is the path.
+/// The path is the list of numbers itself, which is permuted in place.
 mod swaps {
     pub fn permute(mut nums: Vec<i32>) -> Vec<Vec<i32>> {
         let mut res = vec![];
@@ -80,7 +80,7 @@ mod swaps {
     }
 }
 
-/// A struct, whose methods call each other in a closure.
+/// A struct whose methods call each other within a closure.
 mod fields {
     #[derive(Default)]
     struct Solver {
@@ -118,7 +118,7 @@ mod fields {
     }
 }
 
-/// A function in a function, with the number from which it goes on. A variable has its name, too.
+/// An inner function with the first number to try. A variable has the same name as the function.
 mod nested {
     pub fn subsets(nums: Vec<i32>) -> Vec<Vec<i32>> {
         fn go(nums: &[i32], start: usize, path: &mut Vec<i32>, all: &mut Vec<Vec<i32>>) {
@@ -135,7 +135,7 @@ mod nested {
     }
 }
 
-/// A path that is given away with each call, and a number that is counted down.
+/// Each call takes the path by value, and a number that counts down.
 mod sums {
     pub fn combinations(mut nums: Vec<i32>) -> Vec<Vec<i32>> {
         nums.sort_unstable();
@@ -157,7 +157,7 @@ mod sums {
     }
 }
 
-/// A text as the path.
+/// The path is a `String`.
 mod texts {
     pub fn parentheses(n: usize) -> Vec<Vec<i32>> {
         let mut found = Vec::new();
@@ -184,7 +184,7 @@ mod texts {
     }
 }
 
-/// Parts of a text, which is borrowed.
+/// The path has slices of a borrowed text.
 mod parts {
     pub fn partitions(nums: Vec<i32>) -> Vec<Vec<i32>> {
         let text: String = nums.iter().map(|number| number.to_string()).collect();
@@ -211,7 +211,7 @@ mod parts {
     }
 }
 
-/// All that is found is returned, and called in a macro.
+/// The function returns all answers, and is called within a macro.
 mod returns {
     pub fn orders(nums: &[i32]) -> Vec<Vec<i32>> {
         let Some((&first, rest)) = nums.split_first() else {
@@ -229,7 +229,7 @@ mod returns {
     }
 }
 
-/// The first answer ends it.
+/// The first answer ends the search.
 mod early {
     pub fn has_sum(nums: &[i32], rest: i32, path: &mut Vec<i32>) -> bool {
         if rest == 0 {
@@ -246,7 +246,7 @@ mod early {
     }
 }
 
-/// A question mark ends a call, too. Two functions call each other.
+/// Two functions call each other. The operator `?` can end a call.
 mod optional {
     pub fn find(nums: &[i32], at: usize, rest: i32) -> Option<i32> {
         if rest == 0 {
@@ -261,7 +261,7 @@ mod optional {
     }
 }
 
-/// What has no `Debug`: a parameter of a type of its own, and a function.
+/// Parameters without `Debug`: a value of an own type, and a function.
 mod hidden {
     pub struct Limits {
         most: usize,
@@ -297,7 +297,7 @@ mod hidden {
     }
 }
 
-/// Parameters that are taken apart, and one that is not used.
+/// Parameters that are destructured, and one that is not used.
 mod patterns {
     pub fn paths((rows, columns): (usize, usize)) -> Vec<Vec<i32>> {
         let mut count = 0;
@@ -318,7 +318,7 @@ mod patterns {
     }
 }
 
-/// What is returned is part of what was lent.
+/// The returned value borrows from a parameter.
 mod lent {
     #[derive(Debug)]
     pub struct Node {
@@ -339,7 +339,7 @@ mod lent {
     }
 }
 
-/// Types of what is returned: one without a name, and one without `Debug`.
+/// Return types: one without a name, and one without `Debug`.
 mod boxed {
     pub fn sums(nums: &[i32]) -> Box<dyn Iterator<Item = i32> + '_> {
         match nums {
@@ -353,7 +353,7 @@ mod boxed {
     }
 }
 
-/// Answers in a cell, and a queue as the path.
+/// The answers are in a `RefCell`, and the path is a queue.
 mod cells {
     use std::{cell::RefCell, collections::VecDeque};
 
@@ -386,7 +386,7 @@ mod cells {
     }
 }
 
-/// What goes wrong in a search.
+/// Failures in the middle of a search.
 mod faults {
     pub fn run(fault: &str, nums: &[i32]) -> Vec<Vec<i32>> {
         fall(fault, nums.len());
@@ -404,7 +404,7 @@ mod faults {
             "endless" => std::thread::sleep(std::time::Duration::from_secs(3600)),
             "flood" => loop {
                 print!("{}", "so many words".repeat(1000));
-                // A processor of its own is not what makes it one.
+                // Sleeps, since the fault is the size of the output, and not the processor time.
                 std::thread::sleep(std::time::Duration::from_millis(1));
             },
             "often" => (0..100_000).for_each(|_| fall("", 0)),
@@ -414,7 +414,7 @@ mod faults {
     }
 }
 
-/// Answers in a set, and another one for what was seen.
+/// The answers are in a set, and another set has the paths so far.
 mod sets {
     use std::collections::BTreeSet;
 

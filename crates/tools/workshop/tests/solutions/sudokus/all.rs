@@ -1,4 +1,4 @@
-// The variable `STYLE` is the name of a search, or of what goes wrong in the middle of one.
+// The variable `STYLE` is the name of a search, or of a failure in the middle of a search.
 mod attempt;
 mod copies;
 mod generics;

@@ -1,6 +1,6 @@
-//! # An attempt, as the workspace has it
+//! # An attempt as `practice new` makes it
 //!
-//! Its docs, its own `struct Solution`, tests, and all that makes types hard to find.
+//! Head docs, `struct Solution`, tests, and code in which types are hard to find.
 
 #![deny(warnings)]
 #![allow(dead_code)]
@@ -13,7 +13,7 @@ use crate::textbook::Solution as Textbook;
 #[derive(Debug)]
 pub struct Solution;
 
-/// An index that is moved where it is used.
+/// An index without `Copy`: each use moves it.
 struct At(usize, usize);
 
 struct Sets {
@@ -57,7 +57,7 @@ impl Sets {
 impl Solution {
     #[allow(clippy::ptr_arg)]
     pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {
-        // The types of these are found only after they were written.
+        // The element types of these lists are inferred from later lines.
         let mut lists = vec![vec![]; 3];
         lists[0] = vec![];
         lists.push(Vec::new());

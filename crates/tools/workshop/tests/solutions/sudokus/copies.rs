@@ -1,5 +1,5 @@
-// A copy of the board is searched, and what was found is written back: at once, by rows, by cells. What begins with
-// one given less is no copy that is followed.
+// Each function searches a copy of the board, and writes the solution back: at once, by rows, or by cells. A copy that
+// begins with one given less is not traced.
 use std::mem;
 
 use crate::{Solution, textbook::Solution as Textbook};
@@ -22,7 +22,7 @@ impl Solution {
         mem::swap(board, &mut owner.board);
     }
 
-    /// In an array of bytes.
+    /// The copy is an array of bytes.
     pub fn array(board: &mut Vec<Vec<char>>) {
         let mut digits = [[0u8; 9]; 9];
         for r in 0..9 {
@@ -38,7 +38,7 @@ impl Solution {
         }
     }
 
-    /// In one list of numbers.
+    /// The copy is one list of numbers.
     pub fn list(board: &mut Vec<Vec<char>>) {
         let signs = board.iter().flatten();
         let mut digits: Vec<i32> = signs.map(|ch| ch.to_digit(10).unwrap_or(0) as i32).collect();
@@ -48,7 +48,7 @@ impl Solution {
         }
     }
 
-    /// The number of solutions is of no use: the board itself is searched after it.
+    /// Searches a copy in vain, and then searches the board itself.
     pub fn first_on_a_copy(board: &mut Vec<Vec<char>>) {
         let mut copy = board.clone();
         Textbook::backtrack(&mut copy);
@@ -74,7 +74,7 @@ impl Solution {
         }
     }
 
-    /// Each row gets the digits that it does not have, in any order, and is then sorted.
+    /// Puts the missing digits into each row in any order, and then sorts them.
     pub fn sorted_rows(board: &mut Vec<Vec<char>>) {
         let mut answer = with_a_given_less(board);
         Textbook::backtrack(&mut answer);
@@ -103,7 +103,7 @@ pub fn with_a_given_less(board: &[Vec<char>]) -> Vec<Vec<char>> {
     copy
 }
 
-/// Digits in reading order, of which 0 is none yet.
+/// Digits in reading order, 0 for an empty cell.
 trait Digits {
     fn get(&self, at: usize) -> i32;
 

@@ -1,4 +1,4 @@
-// A digit is taken back in a way that is not followed, another one for each cell.
+// Each digit is removed in a way that cannot be traced. Each cell uses another way.
 #![forbid(unused_must_use, unused_qualifications)]
 
 use std::{cell::Cell, cell::RefCell, convert::TryFrom, mem as m, sync::Mutex};

@@ -1,4 +1,4 @@
-// What cannot be followed or is strange, and what a search does beside its writes.
+// Writes that cannot be traced, strange writes, and other effects of a search.
 use std::{cell::RefCell, env, hint::black_box, io::Write, process::exit, ptr, thread::sleep, time::Duration};
 
 use crate::{Solution, copies::with_a_given_less, textbook::Solution as Textbook, write_forms::then};
@@ -23,7 +23,7 @@ impl Solution {
         Textbook::backtrack(board);
     }
 
-    /// Rows go away and come back.
+    /// Rows disappear and come back.
     pub fn other_lengths(board: &mut Vec<Vec<char>>) {
         board[0].pop();
         board[0][0] = '1';
@@ -34,7 +34,7 @@ impl Solution {
         board[8][8] = '5';
     }
 
-    /// What is at the place of a row that is gone is no cell.
+    /// Writes to rows that are not on the board.
     pub fn taken_apart(board: &mut Vec<Vec<char>>) {
         drop(std::mem::take(board));
         let mut others = vec![vec!['1'; 9]; 9];
@@ -48,7 +48,7 @@ impl Solution {
         board[8][9] = '2';
     }
 
-    /// It has the output for itself while it writes to the board.
+    /// Keeps standard output locked while it writes to the board.
     pub fn prints(board: &mut Vec<Vec<char>>) {
         let mut out = std::io::stdout().lock();
         for i in 0..20_000 {
@@ -62,7 +62,7 @@ impl Solution {
         }
     }
 
-    /// It waits between two writes.
+    /// Sleeps between two writes.
     pub fn waits(board: &mut Vec<Vec<char>>) {
         for i in 0..300 {
             board[i % 9][0] = '1';
@@ -71,7 +71,7 @@ impl Solution {
         board[0][0] = '2';
     }
 
-    /// Several writes are in one line, types are known from where a value goes, and a macro has a name of `std`.
+    /// Several writes in one line, types that are inferred from later uses, and a macro with a name from `std`.
     pub fn one_line(board: &mut Vec<Vec<char>>) {
         macro_rules! line {
             () => {
@@ -91,7 +91,7 @@ impl Solution {
         board[line!()][8] = '9';
     }
 
-    /// Functions of the same names as those of `std`, which write something else.
+    /// Functions with the names of functions of `std` that write something else.
     pub fn swaps_of_its_own(board: &mut Vec<Vec<char>>) {
         let [row, cell] = [|| 1, || 2];
         swap(&mut board[row()][cell()], 'a');
@@ -105,7 +105,7 @@ pub fn fault() {
         "print" => println!("half ö"),
         "flood" => loop {
             print!("{}", "so many words".repeat(1000));
-            // A processor of its own is not what makes it one.
+            // Sleeps, since the fault is the size of the output, and not the processor time.
             sleep(Duration::from_millis(1));
         },
         "panic" => panic!("no luck"),

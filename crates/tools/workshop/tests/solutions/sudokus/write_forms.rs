@@ -1,4 +1,4 @@
-// Each empty cell is written in another way, in a thread that has the board in a box. 回溯
+// Writes to each empty cell in another way, in a thread that has the board in a `Box`. 回溯
 use std::{
     cell::RefCell,
     mem::{self, replace as put_in},
