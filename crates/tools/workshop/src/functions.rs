@@ -31,7 +31,7 @@ pub struct Function {
 /// Traits that tools or Rust need. Their functions do not belong to the search.
 const TOOL_TRAITS: [&str; 4] = ["Search", "Display", "Error", "Index"];
 
-/// Returns the functions of a source, without those of [`TOOL_TRAITS`].
+/// Returns the functions of a source that belong to the search.
 pub fn functions(code: &str) -> Result<Vec<Function>> {
     let file = syn::parse_file(code).context("the source does not parse")?;
     let mut functions = Vec::new();

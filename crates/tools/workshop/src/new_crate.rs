@@ -346,7 +346,7 @@ pub fn check_crate_name(name: &str) -> Result<()> {
     let is_sign = |char: char| matches!(char, 'a'..='z' | '0'..='9' | '-' | '_');
     ensure!(
         name.starts_with(|char: char| char.is_ascii_lowercase()) && name.chars().all(is_sign),
-        "'{name}' is not a name for a crate: a small letter a-z, then small letters, digits, - and _"
+        "'{name}' cannot be the name of a crate; begin with a small letter a-z, then use small letters, digits, - and _"
     );
     ensure!(name.len() <= 64, "'{name}' is longer than 64 characters");
     // `syn` reads an identifier only if the word is no keyword.

@@ -121,7 +121,7 @@ fn problem_id(headings: &[Heading], heading: Option<&Heading>, given: Option<u32
     match (given, heading) {
         (Some(given), Some(Heading { line, number, .. })) => {
             let expected = format!("expected the title of problem {given}");
-            ensure!(*number == given, "line {line}: {expected}, found that of {number}");
+            ensure!(*number == given, "line {line}: {expected}, found problem {number}");
             Ok(given)
         }
         (Some(given), None) => Ok(given),

@@ -164,7 +164,7 @@ fn reveal(name: &str, out: &mut dyn Write) -> Result<ExitReason> {
     };
     let variant = drill.like.as_deref().and_then(registry::find);
     let variant =
-        variant.with_context(|| format!("{name} does not say which variant it is like"))?;
+        variant.with_context(|| format!("the Cargo.toml of {name} does not name its variant"))?;
     let file = drill.folder.join(variant.code_file());
     if let Some(function) = &drill.function {
         writeln!(out, "{}", functions::text_of(variant.code, function)?)?;

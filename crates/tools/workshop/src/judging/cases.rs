@@ -153,8 +153,8 @@ static BIG_TIER_PUZZLES: LazyLock<Vec<(AnyBoard, AnyBoard)>> = LazyLock::new(|| 
     with_solution.take(BIG_TIER_SIZE).collect()
 });
 
-/// Name and verdict of each failed case. The key is the [question](question_key), since a file of cases may be edited and
-/// a name may then belong to another question.
+/// Name and verdict of each failed case. The key is the input of the case, since a file of cases may be edited and a name
+/// may then belong to another input.
 pub type FailedCases = BTreeMap<String, String>;
 
 /// Reads the cases that failed the last time. Without a file, no case has failed.

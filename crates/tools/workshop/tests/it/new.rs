@@ -66,9 +66,9 @@ judge it    cargo practice judge mine
 //!
 //! Ask isSafe (row, column, box) before each write; clear a cell only after all digits failed.
 //!
-//! The data, the signatures and their docs are those of the write-up, the bodies
-//! are yours. The tests compare each write with those of the write-up. The statement
-//! is in `problems/0037-sudoku-solver/README.md`.
+//! The data, the signatures and their docs come from the write-up. You write the
+//! bodies. The tests compare each write with the writes of the write-up's program.
+//! The statement is in `problems/0037-sudoku-solver/README.md`.
 
 use sudoku::{Board, Scope, Search};
 
@@ -157,15 +157,15 @@ fn longest_name_is_accepted() {
 
 #[rstest]
 #[case::empty("", str![[r#"
-error: '' is not a name for a crate: a small letter a-z, then small letters, digits, - and _
+error: '' cannot be the name of a crate; begin with a small letter a-z, then use small letters, digits, - and _
 
 "#]])]
 #[case::capital("Mine", str![[r#"
-error: 'Mine' is not a name for a crate: a small letter a-z, then small letters, digits, - and _
+error: 'Mine' cannot be the name of a crate; begin with a small letter a-z, then use small letters, digits, - and _
 
 "#]])]
 #[case::digit_first("2nd", str![[r#"
-error: '2nd' is not a name for a crate: a small letter a-z, then small letters, digits, - and _
+error: '2nd' cannot be the name of a crate; begin with a small letter a-z, then use small letters, digits, - and _
 
 "#]])]
 #[case::too_long(&format!("{LONGEST_NAME}4"), str![[r#"

@@ -34,7 +34,7 @@ Input: a = 1
 Output: 2
 ",
     str![[r#"
-error: line 1: expected the title of problem 80, found that of 79
+error: line 1: expected the title of problem 80, found problem 79
 
 "#]]
 )]
