@@ -24,7 +24,7 @@ remark: swift-all-solutions does not stop at the first solution: it is likely to
 
 "#]])]
 #[case::another_solution_first("python-history-stack", "grid", str![[r#"
-remark: python-history-stack does not find the lexicographically first solution first (see java-sample): [..]
+remark: python-history-stack does not find the lexicographically first solution first (see java-sample). [..]
 
 "#]])]
 #[case::slow_where_boards_are_many("java-is-safe", "line81", str![[r#"
