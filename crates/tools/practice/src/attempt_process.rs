@@ -1,4 +1,4 @@
-//! The programs that are built of an attempt, and how one is asked and heard.
+//! The programs of an attempt: starts them, sends lines, and reads lines back.
 
 use std::collections::VecDeque;
 use std::mem;
@@ -14,33 +14,33 @@ use serde::{Deserialize, Serialize};
 
 use crate::attempts::Attempt;
 
-/// The programs that the workshop builds of an attempt: the commands that are started to run it. It prints them,
-/// or the message why there are none.
+/// The commands that run an attempt. The workshop builds the programs, and prints this as JSON.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 pub struct AttemptPrograms {
-    /// Prints the seconds that the search takes on each puzzle.
+    /// Starts the program that prints the processor time of each puzzle, in seconds.
     pub timing_command: Vec<PathBuf>,
-    /// What its steps are.
+    /// The kind of the steps.
     pub view: AttemptView,
-    /// Prints the writes to the board, or the calls: `view` says which of them.
+    /// Starts the instrumented copy, which prints its steps.
     pub step_command: Vec<PathBuf>,
-    /// What of the source cannot be followed, as far as that can be seen.
+    /// Sentences about places in the source that cannot be followed.
     pub remarks: Vec<String>,
 }
 
-/// What the steps of an attempt are.
+/// The kind of the steps that are shown of an attempt.
 #[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum AttemptView {
-    /// The writes to its board.
+    /// Writes to the board.
     Board,
-    /// The calls of its recursive functions.
+    /// Calls of recursive functions.
     Calls,
 }
 
 impl AttemptPrograms {
-    /// Has the workshop build an attempt. It copies and compiles sources, which the programs that
-    /// only run searches need not be able to do.
+    /// Builds the programs of an attempt. Runs the `workshop` for this: only that program can copy and compile sources.
+    ///
+    /// Fails if the attempt does not compile.
     pub fn build(attempt: &Attempt) -> Result<Self> {
         let output = group::group_command(group::WORKSHOP)?
             .args(["programs", &attempt.name])
@@ -54,61 +54,62 @@ impl AttemptPrograms {
     }
 }
 
-/// A program that runs in the workspace, as its attempt would.
+/// Returns the program for a command. The program runs in the root of the workspace.
 pub fn untrusted_program(command: &[PathBuf]) -> Result<UntrustedProgram> {
     let command = command.iter().map(Into::into).collect();
     Ok(UntrustedProgram { command, folder: problems::workspace_root()?, has_answer_records: false })
 }
 
-/// What the copy of an attempt tells among what is printed, as the crate `program` has it.
+/// Parses a line that the crate `program` printed for the tools. Returns `None` for other lines, which the attempt printed.
 pub fn parse_record<T: DeserializeOwned>(line: &str) -> Option<T> {
     serde_json::from_str(line.split_once(RECORD_MARK)?.1).ok()
 }
 
-/// A program that reads a puzzle a line, and prints a line of its own for each.
+/// A running program that reads one puzzle a line, and prints one line for each puzzle.
 pub struct LineSession {
     pub session: Session,
-    /// The lines that it has printed and that were not read yet.
+    /// The complete lines that were printed but not read yet.
     lines: VecDeque<String>,
-    /// What it has printed after them.
+    /// The beginning of the next line.
     rest: Vec<u8>,
 }
 
 impl LineSession {
+    /// Starts a program with a time limit for each line. Returns `None` if it does not start.
     pub fn start(program: &UntrustedProgram, limit: Duration) -> Option<Self> {
         let limits = ResourceLimits { time: limit, ..ResourceLimits::default() };
         let session = Session::start(program, limits).ok()?;
         Some(LineSession { session, lines: VecDeque::new(), rest: Vec::new() })
     }
 
-    /// What the program prints for a line: the first line that `read` reads, since the search may
-    /// print lines of its own. `None` if it prints none.
-    pub fn ask<T>(&mut self, question: &str, read: impl Fn(&str) -> Option<T>) -> Option<T> {
-        self.session.send(&format!("{question}\n"));
-        self.next_parsed_line(read).ok()
+    /// Sends a line, and returns the next line that `parse` accepts. Skips other lines, since the search may print lines
+    /// itself. Returns `None` if the program ends without such a line.
+    pub fn ask<T>(&mut self, line: &str, parse: impl Fn(&str) -> Option<T>) -> Option<T> {
+        self.session.send(&format!("{line}\n"));
+        self.next_parsed_line(parse).ok()
     }
 
-    /// The next line that `read` reads, or how the program has ended before.
+    /// Returns the next line that `parse` accepts, or the event that ended the program before such a line.
     pub fn next_parsed_line<T>(
         &mut self,
-        read: impl Fn(&str) -> Option<T>,
+        parse: impl Fn(&str) -> Option<T>,
     ) -> Result<T, SessionEvent> {
         loop {
             while let Some(line) = self.lines.pop_front() {
-                if let Some(found) = read(line.trim_end()) {
-                    return Ok(found);
+                if let Some(parsed) = parse(line.trim_end()) {
+                    return Ok(parsed);
                 }
             }
             let bytes = match self.session.next_event() {
                 SessionEvent::Output(bytes) => bytes,
                 end => return Err(end),
             };
-            // Only the new bytes can end a line. A long line would be searched again and again otherwise.
-            let new = self.rest.len();
+            // Only the new bytes are searched for a line break. Else the time would be quadratic in the length of a line.
+            let old_length = self.rest.len();
             self.rest.extend(bytes);
-            // A character may come in two pieces, but no line without its end.
-            if let Some(end) = self.rest[new..].iter().rposition(|&byte| byte == b'\n') {
-                let rest = self.rest.split_off(new + end + 1);
+            // Only complete lines are decoded, since the bytes may end within a character.
+            if let Some(end) = self.rest[old_length..].iter().rposition(|&byte| byte == b'\n') {
+                let rest = self.rest.split_off(old_length + end + 1);
                 let lines = mem::replace(&mut self.rest, rest);
                 self.lines = String::from_utf8_lossy(&lines).lines().map(str::to_string).collect();
             }
@@ -123,4 +124,5 @@ impl LineSession {
 /// Maximum length of a line with an answer, in bytes.
 const MAX_LINE_LENGTH: usize = 1 << 26;
 
-pub const EARLY_EXIT_MESSAGE: &str = "it has ended the program within the search";
+/// The failure of a search that calls `exit`, for example.
+pub const EARLY_EXIT_MESSAGE: &str = "it ended the program during the search";

@@ -1,5 +1,7 @@
-//! An attempt as the tools see a search: it has a name, a source and a mark, and runs in a process
-//! of its own, under the limits of the judge.
+//! Makes a [`Variant`] of an attempt, so that the tools can run it like a published search.
+//!
+//! The attempt runs in a process of its own, under the limits of the judge. The process prints its steps as frames, and a
+//! [`Replay`] repeats them on a traced board in this process.
 
 use std::sync::OnceLock;
 use std::time::Duration;
@@ -22,10 +24,10 @@ use crate::attempt_process::{
 use crate::attempts::{self, Attempt};
 use crate::returned_boards::{CountedBoards, ReturnedBoards};
 
-/// What a `variant.toml` says of a published search, for an attempt.
+/// The `variant.toml` of an attempt, with placeholders.
 const MANIFEST_TEMPLATE: &str = include_str!("attempt.toml");
 
-/// How charts show an attempt, by its place among all attempts: corners as in a `variant.toml`.
+/// Shapes of marks in charts, as `corners` in a `variant.toml`. Attempts get them in turn.
 const CORNERS: [&str; 4] = [
     "[-6, -6], [6, 6], [6, -6], [-6, 6]",
     "[-7, 0], [0, -4], [7, 0], [0, 4]",
@@ -33,33 +35,42 @@ const CORNERS: [&str; 4] = [
     "[0, -7], [3, 7], [-3, 7]",
 ];
 
-/// The search that an attempt is. It is compiled when it is first run, or prepared.
+/// Makes a variant of an attempt. The attempt is compiled when the variant is prepared or first run.
 ///
-/// It is read once, and lives as long as the program, as the published searches do.
+/// Each call leaks a variant, since variants live as long as the program. So call this once for each attempt.
 pub fn to_variant(attempt: &Attempt) -> Result<&'static Variant> {
-    let (about, code) = (manifest_text(attempt)?, attempt.source()?.leak());
-    let (problem, task) = (attempt.problem()?, attempt.leetcode_task()?);
-    let looks_for_all = task.as_ref().is_some_and(Task::is_enumeration);
-    let scope = if looks_for_all { Scope::All } else { Scope::First };
-    let (rules, name) = (problem.rules, attempt.name.clone().leak());
-    let (attempt, usual, programs) = (attempt.clone(), problem.default_search, OnceLock::new());
-    let runner = AttemptRunner { attempt, task, default_search: usual, rules, programs };
+    let manifest = manifest_text(attempt)?;
+    let code: &'static str = attempt.source()?.leak();
+    let name: &'static str = attempt.name.clone().leak();
+    let problem = attempt.problem()?;
+    let task = attempt.leetcode_task()?;
+    let is_enumeration = task.as_ref().is_some_and(Task::is_enumeration);
+    let scope = if is_enumeration { Scope::All } else { Scope::First };
+    let runner = AttemptRunner {
+        attempt: attempt.clone(),
+        task,
+        default_search: problem.default_search,
+        rules: problem.rules,
+        programs: OnceLock::new(),
+    };
     let idea = "an attempt of your own";
-    let variant = Variant::new(name, idea, scope, rules, [code, code], &about, runner)?;
+    let variant = Variant::new(name, idea, scope, problem.rules, [code, code], &manifest, runner)?;
     Ok(Box::leak(Box::new(variant)))
 }
 
 fn manifest_text(attempt: &Attempt) -> Result<String> {
-    let place = attempts::all()?.iter().position(|other| other.name == attempt.name);
+    let index = attempts::all()?.iter().position(|other| other.name == attempt.name);
+    let corners = CORNERS[index.unwrap_or(0) % CORNERS.len()];
     let source = attempt.source()?;
-    let parts = parts_before_a_write(&source).map(|part| format!("\"{}\", ", part.name()));
+    let parts: String =
+        parts_before_a_write(&source).map(|part| format!("\"{}\", ", part.name())).collect();
     Ok(MANIFEST_TEMPLATE
         .replace("{{name}}", &attempt.name)
-        .replace("{{corners}}", CORNERS[place.unwrap_or(0) % CORNERS.len()])
-        .replace("{{parts}}", &parts.collect::<String>()))
+        .replace("{{corners}}", corners)
+        .replace("{{parts}}", &parts))
 }
 
-/// The parts that lead to a write and are marked in the source.
+/// Returns the parts that come before a write, if the source marks them.
 pub fn parts_before_a_write(code: &str) -> impl Iterator<Item = Part> {
     let parts = [Part::Choose, Part::Check].into_iter();
     parts.filter(|part| !part.line_ranges(code).is_empty())
@@ -68,15 +79,15 @@ pub fn parts_before_a_write(code: &str) -> impl Iterator<Item = Part> {
 struct AttemptRunner {
     attempt: Attempt,
     task: Option<Task>,
-    /// The search that can be started from any board, for advice.
+    /// The name of a search that can start from any board, for advice.
     default_search: Option<String>,
     rules: &'static dyn Rules,
-    /// Built at the first run; or why that is not possible.
+    /// The programs, or the reason why they cannot be built. Set at the first run.
     programs: OnceLock<Result<AttemptPrograms, String>>,
 }
 
 impl AttemptRunner {
-    /// Whether it is told the number of rows, makes its board itself, and goes on after each solution.
+    /// Returns whether the function gets only the number of rows, and makes its board itself.
     fn has_size_argument(&self) -> bool {
         self.task.as_ref().is_some_and(Task::has_size_argument)
     }
@@ -86,7 +97,7 @@ impl AttemptRunner {
         self.programs.get_or_init(build).as_ref().map_err(String::clone)
     }
 
-    /// Its own program, which has to answer each question in `limit`.
+    /// Starts the program that times the search. `limit` is the time for each puzzle.
     fn start_timing_program(&self, limit: Duration) -> Option<LineSession> {
         LineSession::start(&untrusted_program(&self.programs().ok()?.timing_command).ok()?, limit)
     }
@@ -94,8 +105,8 @@ impl AttemptRunner {
     /// Runs a solution in LeetCode's signature. Returns its task and its answer.
     fn answer(&self, puzzle: &AnyBoard, limit: Duration) -> Option<(&Task, Value)> {
         let task = self.task.as_ref()?;
-        let TimedAnswer { answer, .. } =
-            self.start_timing_program(limit)?.ask(&task.input_line(puzzle)?, parse_record)?;
+        let mut program = self.start_timing_program(limit)?;
+        let TimedAnswer { answer, .. } = program.ask(&task.input_line(puzzle)?, parse_record)?;
         Some((task, answer))
     }
 
@@ -108,24 +119,29 @@ impl AttemptRunner {
         task.judge_boards(puzzle, &answer).map(ReturnedBoards::new)
     }
 
-    /// What the program that tells its steps is told of a puzzle.
+    /// Returns the input of the instrumented copy. Fails if the function cannot start from this board.
     fn input_line(&self, puzzle: &AnyBoard) -> Result<String, String> {
-        match self.has_size_argument() {
-            false => Ok(self.rules.format_line(puzzle)),
-            true if puzzle.filled() == 0 => Ok(puzzle.size().rows.to_string()),
-            true => Err(format!(
-                "LeetCode's function gets only the number of rows, so it cannot start from a board with a {}{}",
-                self.rules.noun(),
-                self.advice()
-            )),
+        if !self.has_size_argument() {
+            return Ok(self.rules.format_line(puzzle));
         }
+        if puzzle.filled() == 0 {
+            return Ok(puzzle.size().rows.to_string());
+        }
+        Err(format!(
+            "LeetCode's function gets only the number of rows, so it cannot start from a board with a {}{}",
+            self.rules.noun(),
+            self.advice()
+        ))
     }
 
+    /// Returns advice that follows an error message, or an empty text.
     fn advice(&self) -> String {
-        let advice = |name: &String| {
-            format!("; `cargo practice new NAME --like {name}` makes one that can be watched")
-        };
-        self.default_search.as_ref().map(advice).unwrap_or_default()
+        match &self.default_search {
+            Some(name) => {
+                format!("; `cargo practice new NAME --like {name}` makes one that can be watched")
+            }
+            None => String::new(),
+        }
     }
 }
 
@@ -171,24 +187,18 @@ impl Runner for AttemptRunner {
     }
 
     fn timer(&self) -> Timer<'_> {
-        let mut clock = None;
+        let mut program = None;
         Box::new(move |puzzle| {
-            clock = clock.take().or_else(|| self.start_timing_program(LONGEST));
-            let question = match &self.task {
+            program = program.take().or_else(|| self.start_timing_program(UNTRACED_TIME_LIMIT));
+            let input = match &self.task {
                 Some(task) => task.input_line(puzzle)?,
                 None => self.rules.format_line(puzzle),
             };
-            clock.as_mut()?.ask(&question, |line| {
-                let seconds = match parse_record(line) {
-                    Some(TimedAnswer { seconds, .. }) => seconds,
-                    None => line.parse().ok()?,
-                };
-                Duration::try_from_secs_f64(seconds).ok()
-            })
+            program.as_mut()?.ask(&input, parse_time)
         })
     }
 
-    /// An attempt for a `Board` tells no answer by itself, but then all of its writes are seen.
+    /// Returns `None` for an attempt that writes to a `Board`: it gives no answer, but all of its writes are traced.
     fn untraced_answer(&self, puzzle: &AnyBoard, limit: Duration) -> Option<UntracedAnswer> {
         let (task, answer) = self.answer(puzzle, limit)?;
         let boards = task.boards_in_answer(puzzle, &answer)?;
@@ -197,17 +207,28 @@ impl Runner for AttemptRunner {
     }
 }
 
+/// The record of a solution in LeetCode's signature: its answer, and its processor time in seconds.
 #[derive(Deserialize)]
 struct TimedAnswer {
     answer: Value,
     seconds: f64,
 }
 
-/// A search that was watched to its end comes to it unwatched, too, but it may have to wait for its
-/// turn on a busy machine.
-const LONGEST: Duration = Duration::from_secs(60);
+/// Parses a printed time. A solution in LeetCode's signature prints it in a record, a search on a `Board` as a number of
+/// seconds.
+fn parse_time(line: &str) -> Option<Duration> {
+    let seconds = match parse_record(line) {
+        Some(TimedAnswer { seconds, .. }) => seconds,
+        None => line.parse().ok()?,
+    };
+    Duration::try_from_secs_f64(seconds).ok()
+}
 
-/// A search in another process, whose writes are made again on a board here.
+/// Time limit of an untraced run. Such a run follows a traced run that has finished, so the limit only covers a wait for
+/// the processor on a busy machine.
+const UNTRACED_TIME_LIMIT: Duration = Duration::from_secs(60);
+
+/// Repeats the writes of a search in another process on a traced board in this process.
 struct Replay<'a> {
     runner: &'a AttemptRunner,
     puzzle: AnyBoard,
@@ -238,7 +259,7 @@ impl Replay<'_> {
             while let Some(frame) =
                 frames.next_frame().map_err(|_| Failure::Untraceable(BAD_FRAME.into()))?
             {
-                // What a search prints beside its frames may have no end.
+                // Only frames reset the timeout: the search itself may print lines without end.
                 session.reset_timeout();
                 is_over |= matches!(frame, Frame::End);
                 self.apply(frame)?;
@@ -248,16 +269,12 @@ impl Replay<'_> {
 
     fn apply(&mut self, frame: Frame) -> Result<(), Failure> {
         match frame {
-            Frame::Steps(steps) => return steps.into_iter().try_for_each(|step| self.write(step)),
-            Frame::Board(count) if self.runner.has_size_argument() => {
-                return self.check_boards(&count);
-            }
-            Frame::Board(left) => {
-                return self.check_final_board(&left).map_err(Failure::Untraceable);
-            }
+            Frame::Steps(steps) => steps.into_iter().try_for_each(|step| self.write(step))?,
+            Frame::Board(count) if self.runner.has_size_argument() => self.check_boards(&count)?,
+            Frame::Board(board) => self.check_final_board(&board)?,
             Frame::Solution => self.board.report_solution(),
             Frame::LineChanges(changes) => {
-                changes.into_iter().for_each(|it| self.board.observer().line_change(it));
+                changes.into_iter().for_each(|change| self.board.observer().line_change(change));
             }
             Frame::Remark(remark) => self.remarks.push(remark),
             Frame::End => {}
@@ -265,6 +282,7 @@ impl Replay<'_> {
         Ok(())
     }
 
+    /// Repeats a write. Fails if the cell has another value than in the other process: then an earlier write is missing.
     fn write(&mut self, step: Step) -> Result<(), Failure> {
         let size = self.puzzle.size();
         if step.cell() >= size.count() {
@@ -286,32 +304,37 @@ impl Replay<'_> {
         Ok(())
     }
 
-    /// Reports the board as found if the search returns it. If the search only counts boards, reports solutions.
+    /// Reports the board as a solution, once for each time that the search returns it. If the search only counts its
+    /// boards, reports each board that is a solution.
     fn report_found_board(&mut self) -> Result<(), Failure> {
         let board = self.board.plain();
-        let Some(returned) = &mut self.returned else {
-            let checked = self.runner.rules.check_solution(&self.puzzle, &board);
-            if self.counted.add(self.steps, &board, checked.map_err(|it| it.to_string())) {
-                self.board.report_solution();
-            }
+        if let Some(returned) = &mut self.returned {
+            let times = returned.take(&board).map_err(Failure::WrongAnswer)?;
+            (0..times).for_each(|_| self.board.report_solution());
             return Ok(());
-        };
-        let times = returned.take(&board).map_err(Failure::WrongAnswer)?;
-        (0..times).for_each(|_| self.board.report_solution());
+        }
+        let checked = self.runner.rules.check_solution(&self.puzzle, &board);
+        let is_solution =
+            self.counted.add(self.steps, &board, checked.map_err(|mistake| mistake.to_string()));
+        if is_solution {
+            self.board.report_solution();
+        }
         Ok(())
     }
 
-    /// Reports the board as found if it is a solution.
+    /// Reports the board as a solution if it is one.
     fn report_if_solution(&mut self) {
         if self.runner.rules.check_solution(&self.puzzle, &self.board.plain()).is_ok() {
             self.board.report_solution();
         }
     }
 
-    /// Compares the traced boards with the boards that the search returns or counts.
+    /// Compares the traced boards with the boards that the search returns or counts. `count` is the number that the copy
+    /// prints.
     fn check_boards(&self, count: &str) -> Result<(), Failure> {
         let Ok(count) = count.parse::<u64>() else {
-            let reasons = self.suspects.iter().map(|it| format!("; {it}")).collect::<String>();
+            let reasons: String =
+                self.suspects.iter().map(|suspect| format!("; {suspect}")).collect();
             return Err(Failure::Untraceable(format!(
                 "{NO_BOARD}{}{reasons}",
                 self.runner.advice()
@@ -323,16 +346,20 @@ impl Replay<'_> {
         }
     }
 
-    /// The steps have to lead to the board that a solution in LeetCode's signature has left: that
-    /// is its answer.
-    fn check_final_board(&mut self, left: &str) -> Result<(), String> {
-        // A 0 is an empty cell, too.
+    /// Compares the traced board with the final board of the other process, and reports a solution. The final board is
+    /// the answer of a solution in LeetCode's signature that fills the board of its caller.
+    fn check_final_board(&mut self, final_board: &str) -> Result<(), Failure> {
         let rules = self.runner.rules;
-        let signs = left.chars().map(|sign| if sign == '0' { rules.symbol(0) } else { sign });
+        // LeetCode writes '.' for an empty cell, but a solution may leave '0'.
+        let expected =
+            final_board.chars().map(|symbol| if symbol == '0' { rules.symbol(0) } else { symbol });
         let board = self.board.plain();
-        if !signs.eq(board.as_bytes().iter().map(|&value| rules.symbol(value))) {
+        let traced = board.as_bytes().iter().map(|&value| rules.symbol(value));
+        if !expected.eq(traced) {
             let reasons = self.remarks.split_off(self.source_remarks).join("; ");
-            return Err(format!("some of its writes were not seen: {reasons}"));
+            return Err(Failure::Untraceable(format!(
+                "some of its writes were not seen: {reasons}"
+            )));
         }
         self.report_if_solution();
         Ok(())

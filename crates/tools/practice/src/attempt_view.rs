@@ -15,10 +15,9 @@ use search::recording::frames::{Frame, FrameDecoder};
 use crate::attempt_process::{AttemptPrograms, AttemptView, untrusted_program};
 use crate::attempts::Attempt;
 
-/// The way in which the tools show an attempt.
 /// Returns the task of an attempt that is shown by its calls, and `None` for an attempt that is shown on its board.
 ///
-/// Compiles and runs the attempt if the task alone does not decide.
+/// Compiles and runs the attempt if the task alone does not decide. Fails if the attempt does not compile.
 pub fn call_tree_task(attempt: &Attempt) -> Result<Option<Task>> {
     if let Some(task) = attempt.task_without_board()? {
         return Ok(Some(task));
@@ -28,7 +27,7 @@ pub fn call_tree_task(attempt: &Attempt) -> Result<Option<Task>> {
     Ok((programs.view == AttemptView::Calls).then_some(task))
 }
 
-/// Returns the first of some attempts that is shown by its calls, and its task.
+/// Returns the first attempt that is shown by its calls, and its task. Returns `None` if all are shown on their boards.
 pub fn first_call_tree_attempt<'a>(
     attempts: impl IntoIterator<Item = &'a Attempt>,
 ) -> Result<Option<(&'a Attempt, Task)>> {
@@ -42,7 +41,7 @@ pub fn first_call_tree_attempt<'a>(
 
 /// Runs the instrumented copy of an attempt on one sample. Returns whether its writes show the search.
 pub fn is_search_visible_on_board(recorded: &[PathBuf], problem: &BoardProblem) -> Result<bool> {
-    let sample = usual_sample(problem).context("the problem has no sample")?;
+    let sample = comparison_sample(problem).context("the problem has no sample")?;
     let rows = sample.puzzle.size().rows;
     let mut session = Session::start(&untrusted_program(recorded)?, ResourceLimits::default())
         .context("the copy of the attempt does not start")?;
@@ -66,10 +65,10 @@ pub fn is_search_visible_on_board(recorded: &[PathBuf], problem: &BoardProblem) 
     Ok(board_use.is_search_visible())
 }
 
-fn usual_sample(problem: &BoardProblem) -> Option<&Sample> {
-    let is_usual = |case: &&Sample| Some(&case.name) == problem.comparison_sample.as_ref();
-    let usual = problem.samples.iter().find(is_usual);
-    usual.or_else(|| problem.samples.iter().find(|case| case.tier == "samples"))
+fn comparison_sample(problem: &BoardProblem) -> Option<&Sample> {
+    let name = problem.comparison_sample.as_ref();
+    let named = problem.samples.iter().find(|sample| Some(&sample.name) == name);
+    named.or_else(|| problem.samples.iter().find(|sample| sample.tier == "samples"))
 }
 
 /// Statistics of the writes to a board, for a search that places one value in each row.
@@ -80,7 +79,7 @@ struct BoardWriteStats {
     is_removing: bool,
     /// Whether the board had a value in each row when the last removes began.
     was_full: bool,
-    /// Whether a full board was emptied. This happens if the search makes a new board for each solution.
+    /// Whether a full board was emptied, and then filled again. This happens if the search makes a new board for each solution.
     has_new_boards: bool,
     /// Whether the search has removed a value, and then continued with the rest of the board.
     backtracks: bool,

@@ -1,7 +1,7 @@
-//! The attempts and drills of the student.
+//! The attempts and drills of the reader.
 //!
-//! An attempt is a crate like any other, under `crates/`, whose `Cargo.toml` says
-//! in `[package.metadata.practice]` what it is.
+//! An attempt is a crate in `crates/`. The section `[package.metadata.practice]` of its `Cargo.toml` has its kind and its
+//! problem.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -10,39 +10,44 @@ use cli::{Context, Result};
 use problems::{BoardProblem, Task, display_path};
 use serde::Deserialize;
 
-/// A crate that `practice new` or `practice drill` has made: what its `Cargo.toml` says of it.
+/// A crate of the reader, as described in its `Cargo.toml`. `practice new`, `next` and `drill` make such crates.
 #[derive(Clone, Debug, Deserialize)]
 pub struct Attempt {
+    /// The name of the package.
     #[serde(skip)]
     pub name: String,
+    /// The folder of the crate.
     #[serde(skip)]
     pub folder: PathBuf,
     pub kind: AttemptKind,
+    /// The published search whose `Board` the attempt writes to. `None` if the attempt has LeetCode's signature.
     pub like: Option<String>,
-    /// The number of the task at LeetCode that it is for; `None` of one that was made when there was
-    /// one problem.
+    /// The number of the task at LeetCode. `None` for old attempts, from when the workspace had only one problem.
     #[serde(rename = "problem")]
     pub task_id: Option<u32>,
-    /// Of a drill: the function whose body was taken out. A drill without one has
-    /// a mistake to be found.
+    /// The function of a drill whose body is missing. `None` for a drill that has a mistake to find, and for attempts.
     pub function: Option<String>,
 }
 
-/// What a drill on a function of a search is called; a second one has `-2` after it.
+/// Returns the name of the first drill on a function. The next drills on this function have `-2`, `-3` … after the name.
 pub fn drill_name(search: &str, function: &str) -> String {
     format!("drill-{search}-{}", function.trim_matches('_').replace('_', "-"))
 }
 
-/// Whether a drill of this name is one that [`drill_name`] has named.
+/// Returns whether a name is `base`, a name made by [`drill_name`], or `base` with a number after it.
 pub fn is_drill_name(name: &str, base: &str) -> bool {
-    let number = || name.strip_prefix(base)?.strip_prefix('-')?.parse::<u32>().ok();
-    name == base || number().is_some()
+    let Some(rest) = name.strip_prefix(base) else { return false };
+    let has_number = || rest.strip_prefix('-').is_some_and(|number| number.parse::<u32>().is_ok());
+    rest.is_empty() || has_number()
 }
 
+/// The kind of a crate of the reader.
 #[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq)]
 #[serde(rename_all = "lowercase")]
 pub enum AttemptKind {
+    /// A solution of the reader's own.
     Attempt,
+    /// A published search with a missing function or a mistake.
     Drill,
 }
 
@@ -63,11 +68,12 @@ struct Metadata {
     practice: Option<Attempt>,
 }
 
+/// Returns the folder of the workspace that holds the searches and the attempts.
 pub fn crates_folder() -> Result<PathBuf> {
     Ok(problems::workspace_root()?.join("crates"))
 }
 
-/// All attempts and drills in the folder of crates, sorted by name; none outside of a workspace.
+/// Reads all attempts and drills of the workspace, sorted by name. Returns no attempts outside of a workspace.
 pub fn all() -> Result<Vec<Attempt>> {
     match problems::find_workspace_root()? {
         Some(root) => all_in(&root.join("crates")),
@@ -76,18 +82,21 @@ pub fn all() -> Result<Vec<Attempt>> {
 }
 
 impl Attempt {
-    /// Whether it is written in LeetCode's signature, and not for this workspace's board.
+    /// Returns whether the attempt has LeetCode's signature. Else it writes to the `Board` of this workspace.
     pub fn has_leetcode_signature(&self) -> bool {
         self.like.is_none()
     }
 
-    /// The number of the task that is solved once it is accepted; `None` of a drill.
+    /// Returns the number of the task that an accepted attempt solves. Returns `None` for a drill.
     pub fn credited_task_id(&self) -> Option<u32> {
-        let first = || problems::default_board_problem().ok().map(|problem| problem.id);
-        self.task_id.or_else(first).filter(|_| self.kind == AttemptKind::Attempt)
+        if self.kind == AttemptKind::Drill {
+            return None;
+        }
+        let default = || problems::default_board_problem().ok().map(|problem| problem.id);
+        self.task_id.or_else(default)
     }
 
-    /// The problem on whose boards it is: the first one if it names none.
+    /// Returns the problem whose boards the attempt uses. This is the default problem for an attempt without a task.
     pub fn problem(&self) -> Result<BoardProblem> {
         match self.task_id {
             Some(task) => {
@@ -97,8 +106,8 @@ impl Attempt {
         }
     }
 
-    /// The task whose signature it has: the first one if it names none. `None` if it is written for this
-    /// workspace's board.
+    /// Returns the task whose signature the attempt has. This is the default task for an attempt without a task. Returns
+    /// `None` if the attempt writes to the `Board` of this workspace.
     pub fn leetcode_task(&self) -> Result<Option<Task>> {
         if !self.has_leetcode_signature() {
             return Ok(None);
@@ -114,18 +123,19 @@ impl Attempt {
         Ok(self.leetcode_task()?.filter(|task| task.board.is_none()))
     }
 
+    /// Reads `src/lib.rs`.
     pub fn library_source(&self) -> Result<String> {
         read_source(&self.folder.join("src/lib.rs"))
     }
 
-    /// The source of its search: `src/solution.rs` if `src/lib.rs` includes that, as a search on
-    /// LeetCode's board does. This is found as text, since a source that does not compile yet is shown, too.
+    /// Reads the source of the search: `src/solution.rs` if `src/lib.rs` includes this file, else `src/lib.rs`. Looks
+    /// for the `include!` in the text, and does not parse it: a source that does not compile is shown, too.
     pub fn source(&self) -> Result<String> {
-        let lib = self.library_source()?;
-        match lib.contains("include!(\"solution.rs\")") {
-            true => read_source(&self.folder.join("src/solution.rs")),
-            false => Ok(lib),
+        let library = self.library_source()?;
+        if library.contains("include!(\"solution.rs\")") {
+            return read_source(&self.folder.join("src/solution.rs"));
         }
+        Ok(library)
     }
 }
 
@@ -133,6 +143,7 @@ fn read_source(file: &Path) -> Result<String> {
     fs::read_to_string(file).with_context(|| display_path(file))
 }
 
+/// Reads all attempts and drills in a folder of crates, sorted by name. Fails if a `Cargo.toml` cannot be parsed.
 pub fn all_in(crates: &Path) -> Result<Vec<Attempt>> {
     let mut attempts = Vec::new();
     for entry in fs::read_dir(crates).with_context(|| display_path(crates))? {
@@ -142,7 +153,7 @@ pub fn all_in(crates: &Path) -> Result<Vec<Attempt>> {
     Ok(attempts)
 }
 
-/// The attempt in a folder; `None` if the folder has another crate, or none.
+/// Reads the attempt in a folder. Returns `None` if the folder has no `Cargo.toml`, or the crate is not an attempt.
 fn read(folder: &Path) -> Result<Option<Attempt>> {
     let file = folder.join("Cargo.toml");
     if !file.is_file() {
@@ -152,5 +163,6 @@ fn read(folder: &Path) -> Result<Option<Attempt>> {
     let text = fs::read_to_string(&file).with_context(describe)?;
     let Package { name, metadata } =
         toml::from_str::<Manifest>(&text).with_context(describe)?.package;
-    Ok(metadata.practice.map(|it| Attempt { name, folder: folder.to_path_buf(), ..it }))
+    let described = metadata.practice;
+    Ok(described.map(|attempt| Attempt { name, folder: folder.to_path_buf(), ..attempt }))
 }

@@ -1,4 +1,4 @@
-//! Which search a name means: a published variant, or an attempt.
+//! Finds a search by its name: a variant of this workspace, or an attempt of the reader.
 
 use std::borrow::Cow;
 use std::path::Path;
@@ -12,42 +12,48 @@ use registry::Variant;
 use crate::attempt_search;
 use crate::attempts::{self, Attempt};
 
+/// A search that a command accepts by its name.
 #[derive(Clone)]
 pub enum NamedSearch {
-    /// A published search, or one of our own.
+    /// A search of this workspace: a published search, or our own.
     Variant(&'static Variant),
+    /// A search of the reader.
     Attempt(Attempt),
 }
 
-/// All searches that have a name here: the published ones, then the attempts.
+/// All searches: the variants, then the attempts.
 pub static NAMED_SEARCHES: LazyLock<Vec<NamedSearch>> = LazyLock::new(|| {
-    let published = registry::names().filter_map(registry::find).map(NamedSearch::Variant);
-    // What is wrong with an attempt is told by the commands for attempts.
+    let variants = registry::names().filter_map(registry::find).map(NamedSearch::Variant);
+    // The commands for attempts report an attempt that cannot be read.
     let attempts = attempts::all().unwrap_or_default().into_iter().map(NamedSearch::Attempt);
-    published.chain(attempts).collect()
+    variants.chain(attempts).collect()
 });
 
+/// Returns the names of all searches.
 pub fn names() -> impl Iterator<Item = &'static str> {
     NAMED_SEARCHES.iter().map(NamedSearch::name)
 }
 
+/// Returns the search of this name, or `None`.
 pub fn lookup(name: &str) -> Option<&'static NamedSearch> {
-    NAMED_SEARCHES.iter().find(|searcher| searcher.name() == name)
+    NAMED_SEARCHES.iter().find(|search| search.name() == name)
 }
 
+/// Returns the attempt of this name. Returns `None` if there is no such search, or the search is a variant.
 pub fn find_attempt(name: &str) -> Option<&'static Attempt> {
     lookup(name).and_then(NamedSearch::attempt)
 }
 
+/// Returns the search of this name. The error says which names are similar, or why a crate of this name is no attempt.
 pub fn find(name: &str) -> Result<NamedSearch> {
     if let Some(known) = lookup(name) {
         return Ok(known.clone());
     }
     let crates = attempts::crates_folder().with_context(|| format!("'{name}' is not a variant"))?;
-    // If an attempt is not readable, none is known.
+    // An attempt that cannot be read hides all attempts, so the cause may be in another crate.
     attempts::all_in(&crates)?;
     let folder = crates.join(name);
-    // A longer path is no name.
+    // A path such as `../a` is not the name of a crate.
     let is_name = Path::new(name).file_name() == Some(name.as_ref());
     if is_name && folder.is_dir() && !folder.join("Cargo.toml").is_file() {
         bail!("{} is not an attempt: it has no Cargo.toml", display_path(&folder));
@@ -69,6 +75,7 @@ pub fn find(name: &str) -> Result<NamedSearch> {
 }
 
 impl NamedSearch {
+    /// Returns the name of the crate.
     pub fn name(&self) -> &str {
         match self {
             NamedSearch::Variant(variant) => variant.name,
@@ -76,7 +83,7 @@ impl NamedSearch {
         }
     }
 
-    /// The source of the search, without what its crate has around it for the tools.
+    /// Returns the source of the search, without the code around it for the tools.
     pub fn source(&self) -> Result<Cow<'static, str>> {
         match self {
             NamedSearch::Variant(variant) => Ok(Cow::Borrowed(variant.code)),
@@ -84,14 +91,23 @@ impl NamedSearch {
         }
     }
 
+    /// Returns the attempt, or `None` for a variant.
     pub fn attempt(&self) -> Option<&Attempt> {
-        if let NamedSearch::Attempt(attempt) = self { Some(attempt) } else { None }
+        match self {
+            NamedSearch::Attempt(attempt) => Some(attempt),
+            NamedSearch::Variant(_) => None,
+        }
     }
 
-    pub fn published(&self) -> Option<&'static Variant> {
-        if let NamedSearch::Variant(variant) = self { Some(variant) } else { None }
+    /// Returns the variant, or `None` for an attempt.
+    pub fn variant(&self) -> Option<&'static Variant> {
+        match self {
+            NamedSearch::Variant(variant) => Some(variant),
+            NamedSearch::Attempt(_) => None,
+        }
     }
 
+    /// Returns the search as a [`Variant`], which can be run. An attempt is read for this, but not compiled yet.
     pub fn load_variant(&self) -> Result<&'static Variant> {
         match self {
             NamedSearch::Variant(variant) => Ok(variant),

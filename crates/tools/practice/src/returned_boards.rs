@@ -18,7 +18,7 @@ pub struct ReturnedBoards {
 }
 
 struct ReturnedBoard {
-    /// How often the search returns the board.
+    /// Number of times that the search returns the board.
     times: u64,
     /// The message about a wrong board.
     mistake: Option<String>,
@@ -54,8 +54,8 @@ impl ReturnedBoards {
         format!("{are_wrong}{first}{text}: {mistake}")
     }
 
-    /// Removes a board that the writes have made. Returns how often the search returns this board, or 0 if the board
-    /// was removed before. Fails if the board is wrong.
+    /// Takes out a board that the writes have made. Returns the number of times that the search returns this board. Returns
+    /// 0 for a board that the search does not return, or that was taken out before. Fails if the board is wrong.
     pub fn take(&mut self, board: &AnyBoard) -> Result<u64, String> {
         let Some(ReturnedBoard { times, mistake }) = self.unmatched.remove(board) else {
             return Ok(0);
@@ -63,7 +63,7 @@ impl ReturnedBoards {
         mistake.map_or(Ok(times), Err)
     }
 
-    /// Fails if a returned board is unreadable, or was not made by the writes.
+    /// Fails if a returned board is unreadable, or if the writes did not make it.
     pub fn check_end(&self) -> Result<(), Failure> {
         if let Some(mistake) = &self.unreadable {
             return Err(Failure::WrongAnswer(mistake.clone()));
@@ -80,7 +80,7 @@ impl ReturnedBoards {
     }
 }
 
-/// The boards made by a search that returns only their number.
+/// The boards made by a search that returns only the number of its boards.
 pub struct CountedBoards {
     most_filled: usize,
     solutions: u64,
@@ -94,7 +94,7 @@ impl CountedBoards {
         CountedBoards { most_filled, solutions: 0, full: 0, first_wrong: None }
     }
 
-    /// Adds a board, where `checked` is the error of a board that is not a solution. Returns whether it is a solution.
+    /// Adds a board. `checked` has the mistake of a board that is not a solution. Returns whether the board is a solution.
     pub fn add(&mut self, step: u64, board: &AnyBoard, checked: Result<(), String>) -> bool {
         let is_full = board.filled() >= self.most_filled;
         self.full += u64::from(is_full);
@@ -108,7 +108,7 @@ impl CountedBoards {
         false
     }
 
-    /// Compares the number that the search returns with the number of boards.
+    /// Fails if the search does not return the number of its solutions.
     pub fn check_end(&self, count: u64) -> Result<(), Failure> {
         let CountedBoards { solutions, full, .. } = *self;
         if count == solutions {
@@ -118,7 +118,7 @@ impl CountedBoards {
             Some(first) if count == full => Err(Failure::WrongAnswer(format!(
                 "it counts {}, and {} wrong; {first}",
                 count_with_noun(count, "board"),
-                some_are(count - solutions),
+                some_of_them_are(count - solutions),
             ))),
             _ => Err(Failure::Untraceable(format!(
                 "it counts {}, but {solutions} could be followed: its count is wrong, or some solutions are not \
@@ -129,7 +129,7 @@ impl CountedBoards {
     }
 }
 
-/// Returns the subject and the verb of a sentence about some of the boards.
-fn some_are(number: u64) -> String {
+/// Returns the subject and the verb of a clause about some boards.
+fn some_of_them_are(number: u64) -> String {
     if number == 1 { "1 of them is".to_string() } else { format!("{number} of them are") }
 }

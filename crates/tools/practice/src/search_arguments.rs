@@ -1,4 +1,4 @@
-//! Searches as arguments.
+//! Command-line arguments for searches, problems and puzzles: parsers, completions, and the selection of searches.
 
 use std::borrow::Cow;
 use std::collections::HashSet;
@@ -26,94 +26,112 @@ use crate::attempts::{Attempt, AttemptKind};
 use crate::named_search::{self, NAMED_SEARCHES, NamedSearch, find_attempt, lookup};
 use registry::Variant;
 
-/// In the place of a name: all published searches for a problem.
+/// The argument for all variants for a problem.
 pub const ALL: &str = "all";
 
+/// Returns whether a word is the name of a search, or `all`.
 pub fn is_search_name(word: &str) -> bool {
     word == ALL || lookup(word).is_some()
 }
 
+/// Parses the name of a search, or `all`.
 pub fn search_or_all_parser() -> PossibleValuesParser {
-    PossibleValuesParser::new(choices())
+    PossibleValuesParser::new(searches_and_all())
 }
 
-fn choices() -> impl Iterator<Item = PossibleValue> {
-    let all = PossibleValue::new(ALL).help("Each published one");
-    NAMED_SEARCHES.iter().map(possible).chain([all])
+fn searches_and_all() -> impl Iterator<Item = PossibleValue> {
+    let all = PossibleValue::new(ALL).help("All variants for the problem");
+    NAMED_SEARCHES.iter().map(possible_value).chain([all])
 }
 
+/// Parses the name of a search.
 pub fn search_parser() -> PossibleValuesParser {
-    PossibleValuesParser::new(NAMED_SEARCHES.iter().map(possible))
+    PossibleValuesParser::new(NAMED_SEARCHES.iter().map(possible_value))
 }
 
-/// All attempts that are no drills.
+/// Returns all attempts that are not drills.
 pub fn attempts_without_drills() -> Vec<Attempt> {
-    let all = NAMED_SEARCHES.iter().filter_map(NamedSearch::attempt);
-    all.filter(|attempt| attempt.kind == AttemptKind::Attempt).cloned().collect()
+    NAMED_SEARCHES
+        .iter()
+        .filter_map(NamedSearch::attempt)
+        .filter(|attempt| attempt.kind == AttemptKind::Attempt)
+        .cloned()
+        .collect()
 }
 
+/// Parses the name of an attempt or a drill.
 pub fn attempt_parser() -> impl TypedValueParser<Value = Attempt> {
-    let attempts = NAMED_SEARCHES.iter().filter(|searcher| searcher.attempt().is_some());
-    PossibleValuesParser::new(attempts.map(possible))
+    let attempts = NAMED_SEARCHES.iter().filter(|search| search.attempt().is_some());
+    PossibleValuesParser::new(attempts.map(possible_value))
         .map(|name| find_attempt(&name).expect("clap has checked the name").clone())
 }
 
-/// Lets a shell complete the names of searches where they are not listed as possible values.
+/// Completes the name of a search, for an argument whose parser does not list the names.
 pub fn name_completer() -> ArgValueCompleter {
-    ArgValueCompleter::new(|start: &OsStr| starting(start, named_search::names()))
+    ArgValueCompleter::new(|start: &OsStr| starting_with(start, named_search::names()))
 }
 
-/// The same for the puzzles of an argument: samples and files.
+/// Completes a puzzle: the name of a sample, or a file.
 pub fn puzzle_completer() -> ArgValueCompleter {
     ArgValueCompleter::new(|start: &OsStr| {
         let (problems, _) = problems::board_problems().unwrap_or_default();
         let samples = problems.iter().flat_map(|problem| &problem.samples);
-        let mut all = starting(start, samples.map(|sample| sample.name.as_str()));
-        all.extend(PathCompleter::any().complete(start));
-        all
+        let mut candidates = starting_with(start, samples.map(|sample| sample.name.as_str()));
+        candidates.extend(PathCompleter::any().complete(start));
+        candidates
     })
 }
 
+/// Completes the name of a search or a puzzle.
 pub fn name_or_puzzle_completer() -> ArgValueCompleter {
     ArgValueCompleter::new(|start: &OsStr| {
-        [name_completer(), puzzle_completer()]
-            .iter()
-            .flat_map(|words| words.complete(start))
-            .collect::<Vec<_>>()
+        let mut candidates = name_completer().complete(start);
+        candidates.extend(puzzle_completer().complete(start));
+        candidates
     })
 }
 
-fn starting<'a>(start: &OsStr, words: impl Iterator<Item = &'a str>) -> Vec<CompletionCandidate> {
+fn starting_with<'a>(
+    start: &OsStr,
+    words: impl Iterator<Item = &'a str>,
+) -> Vec<CompletionCandidate> {
     let start = start.to_string_lossy();
     words.filter(|word| word.starts_with(&*start)).map(CompletionCandidate::new).collect()
 }
 
-fn possible(searcher: &'static NamedSearch) -> PossibleValue {
-    let help = match searcher {
+fn possible_value(search: &'static NamedSearch) -> PossibleValue {
+    let help = match search {
         NamedSearch::Variant(variant) => variant.idea,
         NamedSearch::Attempt(_) => "An attempt of yours",
     };
-    PossibleValue::new(searcher.name()).help(help)
+    PossibleValue::new(search.name()).help(help)
 }
 
+/// Returns the variants whose source is one file.
 pub fn one_file_variants() -> impl Iterator<Item = &'static Variant> {
     NAMED_SEARCHES
         .iter()
-        .filter_map(NamedSearch::published)
+        .filter_map(NamedSearch::variant)
         .filter(|variant| variant.is_in_one_file())
 }
 
-/// Reads the name of a search that can be taken apart. The help names no other; another one is
-/// refused with the reason.
+/// Parses the name of a variant whose source is one file. The help lists only these variants. The error for another
+/// variant gives the reason.
 pub fn one_file_variant_parser() -> impl TypedValueParser<Value = &'static Variant> {
-    let value = |it: &Variant| PossibleValue::new(it.name).hide(!it.is_in_one_file());
-    let published = NAMED_SEARCHES.iter().filter_map(NamedSearch::published);
-    into_variant_parser(PossibleValuesParser::new(published.map(value))).try_map(|variant| {
-        let reason = format!("the source of {} is more than one file", variant.name);
-        if variant.is_in_one_file() { Ok(variant) } else { Err(reason) }
+    let possible_value =
+        |variant: &Variant| PossibleValue::new(variant.name).hide(!variant.is_in_one_file());
+    let variants = NAMED_SEARCHES.iter().filter_map(NamedSearch::variant);
+    let names = PossibleValuesParser::new(variants.map(possible_value));
+    into_variant_parser(names).try_map(|variant| {
+        if variant.is_in_one_file() {
+            Ok(variant)
+        } else {
+            Err(format!("the source of {} is more than one file", variant.name))
+        }
     })
 }
 
+/// Parses the name of a variant for a problem.
 pub fn variant_parser_for(
     rules: &'static dyn Rules,
 ) -> impl TypedValueParser<Value = &'static Variant> {
@@ -122,6 +140,7 @@ pub fn variant_parser_for(
     ))
 }
 
+/// Parses the name of a variant.
 pub fn variant_parser() -> impl TypedValueParser<Value = &'static Variant> {
     into_variant_parser(PossibleValuesParser::new(registry::names()))
 }
@@ -132,23 +151,40 @@ fn into_variant_parser(
     names.map(|name| registry::find(&name).expect("clap has checked the name"))
 }
 
-/// The number and the title of each task, and whether it has searches.
-static TASKS: LazyLock<Vec<(String, String, bool)>> = LazyLock::new(|| {
-    // What is wrong with a problem is told where it is read.
+/// A task in the help of an argument.
+struct ListedTask {
+    id: String,
+    title: String,
+    has_searches: bool,
+}
+
+static TASKS: LazyLock<Vec<ListedTask>> = LazyLock::new(|| {
+    // The command itself reads the problems again, and reports problems that cannot be read.
     let (problems, _) = problems::board_problems_without_cases().unwrap_or_default();
-    let searched = problems.iter().filter(|problem| problem.default_search.is_some());
-    let searched: Vec<u32> = searched.flat_map(|its| &its.tasks).map(|task| task.id).collect();
+    let searched_ids: Vec<u32> = problems
+        .iter()
+        .filter(|problem| problem.default_search.is_some())
+        .flat_map(|problem| &problem.tasks)
+        .map(|task| task.id)
+        .collect();
     let tasks = problems::tasks().unwrap_or_default().into_iter().flatten();
-    tasks.map(|task| (task.id.to_string(), task.title, searched.contains(&task.id))).collect()
+    let listed = |task: Task| ListedTask {
+        id: task.id.to_string(),
+        has_searches: searched_ids.contains(&task.id),
+        title: task.title,
+    };
+    tasks.map(listed).collect()
 });
 
-/// Reads what names a problem. Completions and the help list the numbers, and any name or title is
-/// taken: what is none is told by [`problems::find`].
+/// Parses an argument that names a problem. The help and the completions list the numbers of the problems. The parser
+/// accepts any word, since a problem also has a name and a title: [`problems::find_task`] reports an unknown problem.
 #[derive(Clone)]
 pub enum ProblemArg {
+    /// A problem that has searches.
     WithSearches,
+    /// Any problem.
     Any,
-    /// Any one, a search, an attempt, or all searches.
+    /// Any problem, a search, or `all`.
     ProblemOrSearch,
 }
 
@@ -165,23 +201,31 @@ impl TypedValueParser for ProblemArg {
     }
 
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
-        let is_any = !matches!(self, ProblemArg::WithSearches);
-        let tasks = TASKS.iter().filter(move |(.., is_searched)| is_any || *is_searched);
-        let tasks = tasks.map(|(id, title, _)| PossibleValue::new(id.as_str()).help(title));
-        let searches = choices().filter(|_| matches!(self, ProblemArg::ProblemOrSearch));
-        Some(Box::new(searches.chain(tasks)))
+        let possible_value =
+            |task: &'static ListedTask| PossibleValue::new(task.id.as_str()).help(&task.title);
+        let tasks = TASKS.iter();
+        Some(match self {
+            ProblemArg::Any => Box::new(tasks.map(possible_value)),
+            ProblemArg::WithSearches => {
+                Box::new(tasks.filter(|task| task.has_searches).map(possible_value))
+            }
+            ProblemArg::ProblemOrSearch => {
+                Box::new(searches_and_all().chain(tasks.map(possible_value)))
+            }
+        })
     }
 }
 
-/// Which problem a command is about.
+/// The option `--problem`.
 #[derive(Args, Clone)]
 pub struct ProblemOption {
-    /// The problem: number, name or title [default: inferred from searches and samples, or 37]
+    /// The problem: number, name or title [default: the problem of the searches or samples, else 37]
     #[arg(long, value_name = "PROBLEM", value_parser = ProblemArg::WithSearches)]
     problem: Option<String>,
 }
 
 impl ProblemOption {
+    /// Returns the number, name or title of the problem, if the option is given.
     pub fn name(&self) -> Option<&str> {
         self.problem.as_deref()
     }
@@ -190,38 +234,37 @@ impl ProblemOption {
 /// The searches of a command, all for one problem.
 pub struct SearchSelection {
     pub problem: BoardProblem,
-    /// The searches, each once, in the order in which they were named. Attempts may not be compiled yet.
+    /// The searches in the order of the arguments, without repetitions. Attempts may not be compiled yet.
     pub variants: Vec<&'static Variant>,
 }
 
 impl SearchSelection {
-    /// The searches that were named, or `otherwise` where none was. Where neither `of` nor a search
-    /// tells the problem, the first of `puzzles` that is a sample does.
+    /// Selects searches by their names, or the searches that `default_variants` returns if there are no names.
+    ///
+    /// The problem is `problem_name`, or else follows from the searches and the puzzles. Fails if the searches are for
+    /// several problems, or if the problem has no searches. Ignores names that are not known: the parsers check names.
     pub fn new(
-        of: Option<&str>,
+        problem_name: Option<&str>,
         names: &[String],
         puzzles: &[String],
-        otherwise: fn(&BoardProblem) -> Vec<&'static Variant>,
+        default_variants: fn(&BoardProblem) -> Vec<&'static Variant>,
     ) -> Result<Self> {
-        let named = names.iter().filter_map(|name| lookup(name));
-        let named = named.map(NamedSearch::load_variant).collect::<Result<Vec<_>>>()?;
-        let problem = infer_problem(of, &named, puzzles)?;
-        let for_it = |variant: &&'static Variant| {
-            registry::find_for(variant.name, problem.rules).unwrap_or(variant)
-        };
-        let mut variants: Vec<&Variant> = named.iter().map(for_it).collect();
-        let is_other = |it: &&&Variant| it.rules.name() != problem.rules.name();
-        if let Some(other) = variants.iter().find(is_other) {
-            let (name, own) = (other.name, problems::board_problem_of_rules(other.rules)?);
-            let [own, its] = [&own, &problem].map(|it| format!("{} ({})", it.title, it.id));
-            bail!(
-                "{name} is a search for {own}, not for {its}; a command shows one problem at a time"
-            );
+        let mut named = Vec::new();
+        for search in names.iter().filter_map(|name| lookup(name)) {
+            named.push(search.load_variant()?);
+        }
+        let problem = infer_problem(problem_name, &named, puzzles)?;
+        let mut variants = Vec::new();
+        for variant in named {
+            // A search for several problems is one variant for each of them.
+            let for_problem = registry::find_for(variant.name, problem.rules).unwrap_or(variant);
+            ensure_search_is_for(for_problem, &problem)?;
+            variants.push(for_problem);
         }
         if names.iter().any(|name| name == ALL) {
             variants.extend(variants_for(&problem));
         } else if names.is_empty() {
-            variants = otherwise(&problem);
+            variants = default_variants(&problem);
         }
         let mut known = HashSet::new();
         variants.retain(|variant| known.insert(variant.name));
@@ -231,84 +274,131 @@ impl SearchSelection {
         Ok(SearchSelection { problem, variants })
     }
 
-    /// Compiles the attempts, so that all are ready to be run.
+    /// Compiles the attempts. Fails if an attempt does not compile.
     pub fn prepare(self) -> Result<Self> {
         self.variants.iter().try_for_each(|variant| variant.prepare())?;
         Ok(self)
     }
 }
 
-/// All published searches for a problem; none for one on the boards of another.
-pub fn variants_for(problem: &BoardProblem) -> Vec<&'static Variant> {
-    registry::all_for(problem.rules).filter(|_| problem.default_search.is_some()).collect()
+fn ensure_search_is_for(variant: &Variant, problem: &BoardProblem) -> Result<()> {
+    if variant.rules.name() == problem.rules.name() {
+        return Ok(());
+    }
+    let own = problems::board_problem_of_rules(variant.rules)?;
+    bail!(
+        "{} is a search for {} ({}), not for {} ({}); a command shows one problem at a time",
+        variant.name,
+        own.title,
+        own.id,
+        problem.title,
+        problem.id
+    )
 }
 
-/// The problem that was named; else that of the first search that is for one problem only, or of the
-/// first sample; else, of the problems of a search for several, the one whose boards the puzzles are;
-/// else the first of all.
+/// Returns all variants for a problem. Returns no variants for a problem that only shares the boards of another problem.
+pub fn variants_for(problem: &BoardProblem) -> Vec<&'static Variant> {
+    match problem.default_search {
+        Some(_) => registry::all_for(problem.rules).collect(),
+        None => Vec::new(),
+    }
+}
+
+/// Returns the problem of a command. These rules are tried in turn:
+///
+/// 1. the problem of this name;
+/// 2. the problem of the first search that is for one problem only;
+/// 3. the problem of the first sample among the puzzles;
+/// 4. the problem whose boards the puzzles are, among the problems of the searches;
+/// 5. the default problem.
 fn infer_problem(
-    of: Option<&str>,
-    named: &[&'static Variant],
+    name: Option<&str>,
+    searches: &[&'static Variant],
     puzzles: &[String],
 ) -> Result<BoardProblem> {
-    if let Some(name) = of {
+    if let Some(name) = name {
         return problems::find_board_problem(name);
     }
-    if let Some(variant) = named.iter().find(|variant| rules_of(variant).count() < 2) {
+    if let Some(variant) = searches.iter().find(|variant| rules_of(variant).len() == 1) {
         return problems::board_problem_of_rules(variant.rules);
     }
-    let (mut problems, faults) = problems::board_problems()?;
-    let is_sample = |it: &BoardProblem| it.samples.iter().any(|case| puzzles.contains(&case.name));
-    let is_searched = |problem: &BoardProblem| {
-        let mut rules = named.iter().flat_map(|variant| rules_of(variant));
-        rules.any(|it| it.name() == problem.rules.name())
-    };
-    let with_board = || {
-        // Without a search no file is read here.
-        named.first()?;
-        let texts: Vec<_> = puzzles.iter().map(|puzzle| puzzle_text(puzzle)).collect();
-        let has_board = |problem: &BoardProblem, text: &str| {
-            problem.rules.read_all(text).iter().any(|found| found.board.is_ok())
-        };
-        let is_readable =
-            |problem: &BoardProblem| texts.iter().any(|text| has_board(problem, text));
-        problems.iter().position(|problem| is_searched(problem) && is_readable(problem))
-    };
-    if let Some(index) = problems.iter().position(is_sample).or_else(with_board) {
+    let (mut problems, load_errors) = problems::board_problems()?;
+    let found = problems
+        .iter()
+        .position(|problem| has_sample(problem, puzzles))
+        .or_else(|| position_by_boards(&problems, searches, puzzles));
+    if let Some(index) = found {
         return Ok(problems.swap_remove(index));
     }
-    faults.iter().for_each(print_message);
+    load_errors.iter().for_each(print_message);
     problems::default_board_problem()
 }
 
-/// The text of a puzzle: what is in its file, or itself. What can be read only once is left for the search.
+fn has_sample(problem: &BoardProblem, puzzles: &[String]) -> bool {
+    problem.samples.iter().any(|sample| puzzles.contains(&sample.name))
+}
+
+/// Finds the first problem that one of the searches is for, and whose notation one of the puzzles has. Returns `None` if
+/// there is no search: then no file is read.
+fn position_by_boards(
+    problems: &[BoardProblem],
+    searches: &[&'static Variant],
+    puzzles: &[String],
+) -> Option<usize> {
+    if searches.is_empty() {
+        return None;
+    }
+    let texts: Vec<_> = puzzles.iter().map(|puzzle| puzzle_text(puzzle)).collect();
+    problems.iter().position(|problem| {
+        let is_searched = searches
+            .iter()
+            .flat_map(|variant| rules_of(variant))
+            .any(|rules| rules.name() == problem.rules.name());
+        is_searched && texts.iter().any(|text| has_board(problem, text))
+    })
+}
+
+fn has_board(problem: &BoardProblem, text: &str) -> bool {
+    problem.rules.read_all(text).iter().any(|found| found.board.is_ok())
+}
+
+/// Returns the content of a file, or the argument itself if it is not a file. A pipe is not read, since the command could
+/// not read it again.
 fn puzzle_text(puzzle: &str) -> Cow<'_, str> {
-    let file = Some(Path::new(puzzle)).filter(|path| path.is_file());
-    let text = file.and_then(|file| fs::read_to_string(file).ok());
-    text.map_or(Cow::Borrowed(puzzle), Cow::Owned)
+    if !Path::new(puzzle).is_file() {
+        return Cow::Borrowed(puzzle);
+    }
+    fs::read_to_string(puzzle).map_or(Cow::Borrowed(puzzle), Cow::Owned)
 }
 
-/// The rules of the problems that a search is for. An attempt is for one.
-fn rules_of(variant: &'static Variant) -> impl Iterator<Item = &'static dyn Rules> {
-    let published = registry::all().iter().filter(|known| known.name == variant.name);
-    let own = registry::find(variant.name).is_none().then_some(variant.rules);
-    published.map(|known| known.rules).chain(own)
+/// Returns the rules of the problems that a search is for. An attempt is for one problem.
+fn rules_of(variant: &'static Variant) -> Vec<&'static dyn Rules> {
+    let published: Vec<_> = registry::all()
+        .iter()
+        .filter(|known| known.name == variant.name)
+        .map(|known| known.rules)
+        .collect();
+    if published.is_empty() { vec![variant.rules] } else { published }
 }
 
+/// Prints remarks about a run, each with the name of the search.
 pub fn print_remarks(variant: &Variant, remarks: &[String]) {
-    remarks.iter().for_each(|it| print_message(format_args!("{}: {it}", variant.name)));
+    for remark in remarks {
+        print_message(format_args!("{}: {remark}", variant.name));
+    }
 }
 
-/// Tells what has to be known of a search that is over; the answer is no if it has failed.
+/// Prints the remarks and the failure of a run. Returns [`ExitReason::Negative`] if the run failed.
 pub fn report_ending(variant: &Variant, ending: &Ending) -> ExitReason {
     print_remarks(variant, &ending.remarks);
     let Some(failure) = &ending.failure else { return ExitReason::Success };
     let writes = ending.moment.writes();
-    let has = if ending.has_untraced_writes { "cannot be followed" } else { "failed" };
-    print_error(format_args!("{} {has} after step {writes}: {failure}", variant.name));
+    let verb = if ending.has_untraced_writes { "cannot be followed" } else { "failed" };
+    print_error(format_args!("{} {verb} after step {writes}: {failure}", variant.name));
     ExitReason::Negative
 }
 
+/// Parses the number of a step, from 1.
 pub fn step_number(text: &str) -> Result<u64, String> {
     match parse_number(text)? {
         0 => Err("steps count from 1".to_string()),
@@ -316,10 +406,10 @@ pub fn step_number(text: &str) -> Result<u64, String> {
     }
 }
 
-/// One search and one puzzle for it.
+/// The arguments for one search and one puzzle.
 #[derive(Args)]
 pub struct SearchAndPuzzle {
-    /// The search
+    /// A variant or an attempt
     #[arg(value_name = "VARIANT", value_parser = search_parser())]
     variant: String,
 
@@ -329,16 +419,17 @@ pub struct SearchAndPuzzle {
 }
 
 impl SearchAndPuzzle {
-    /// Returns the attempt and its task, if the attempt is shown by its calls.
+    /// Returns the attempt and its task, if the search is an attempt that is shown by its calls.
     pub fn call_tree_attempt(&self) -> Result<Option<(&'static Attempt, Task)>> {
         attempt_view::first_call_tree_attempt(find_attempt(&self.variant))
     }
 
+    /// Compiles the search if it is an attempt, and reads the puzzle.
     pub fn prepare(self) -> Result<(&'static Variant, NamedPuzzle)> {
         let puzzles = [self.puzzle];
-        let chosen =
-            SearchSelection::new(None, &[self.variant], &puzzles, |_| Vec::new())?.prepare()?;
-        let variant = chosen.variants.first().context("there is one")?;
-        Ok((variant, input::one_puzzle(&puzzles[0], &chosen.problem)?))
+        let selection = SearchSelection::new(None, &[self.variant], &puzzles, |_| Vec::new())?;
+        let SearchSelection { problem, variants } = selection.prepare()?;
+        let variant = variants.first().context("no search is selected")?;
+        Ok((variant, input::one_puzzle(&puzzles[0], &problem)?))
     }
 }

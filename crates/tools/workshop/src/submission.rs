@@ -191,7 +191,7 @@ fn remarks(
              boards, and does not end on a nearly blank board"
         ));
     }
-    if let (Some(variant), Some(problem)) = (search.published(), problem)
+    if let (Some(variant), Some(problem)) = (search.variant(), problem)
         && format.several
         && let Some(case) = case_with_other_solution(variant, problem)
     {

@@ -19,7 +19,7 @@ scratch-styles on [1,2,3]: 4 calls, and failed there
 
 "#]])]
 #[case::exit_of_the_program("exit", str![[r#"
-error: scratch-styles failed after call 4: it has ended the program within the search
+error: scratch-styles failed after call 4: it ended the program during the search
 
 "#]], str![[r#"
 scratch-styles on [1,2,3]: 4 calls, and failed there

@@ -26,7 +26,7 @@ const FLOOD: Failure = Failure { style: "flood", ..ENDLESS };
 const EXIT: Failure = Failure {
     style: "exit",
     steps: 14,
-    message: "error: sudokus failed after step 14: it has ended the program within the search",
+    message: "error: sudokus failed after step 14: it ended the program during the search",
 };
 const MEMORY: Failure = Failure {
     style: "memory",
