@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use askama::filters::{Html, escape};
 use cli::Result;
-use practice::source_view::{CodeKind, code_lines};
+use practice::source_view::{CodeKind, CodeSpan, code_lines};
 use registry::Variant;
 use search::parts::{Part, shown_lines};
 
@@ -64,7 +64,7 @@ fn source_to_html(code: &str) -> Result<Vec<String>> {
     code_lines(code).into_iter().map(line_to_html).collect()
 }
 
-fn element((kind, text): (CodeKind, &str)) -> Result<String> {
+fn element(CodeSpan { kind, text }: CodeSpan) -> Result<String> {
     let code = text.trim_start_matches(' ');
     let blanks = &text[..text.len() - code.len()];
     let code = escape(code, Html)?;

@@ -1,4 +1,4 @@
-//! A source as people read it: in colours, broken where its lines are too long, and beside others.
+//! Source code for people: in colours, with wrapped lines, and in columns.
 
 use std::ops::Range;
 
@@ -7,44 +7,59 @@ use proc_macro2::{TokenStream, TokenTree};
 use textwrap::core::display_width;
 use textwrap::{Options, WordSeparator, WordSplitter, WrapAlgorithm};
 
-/// What the head docs of a search say of its write-up: the first two paragraphs below the title of a `lib.rs`, each on one line.
+/// The first two paragraphs after the title of a `lib.rs`, each as one line.
 pub struct HeadDocs {
-    /// "After …": the title of the write-up, its language and its date.
+    /// The author, the title, the language and the date of the write-up: `After …, … ("…"), Java, 2019-08-13.`
     pub write_up: String,
+    /// The idea of the search.
     pub summary: String,
 }
 
 impl HeadDocs {
-    /// Reads the two paragraphs after the title of a source. A missing paragraph is empty.
+    /// Reads the head docs of a source. A missing paragraph is empty.
     pub fn of(docs: &str) -> Self {
-        let lines = docs.lines().map_while(|line| line.strip_prefix("//!"));
-        let lines: Vec<&str> = lines.map(str::trim).collect();
-        let mut paragraphs = lines.split(|line| line.is_empty()).skip(1).map(|part| part.join(" "));
-        let mut next = || paragraphs.next().unwrap_or_default();
-        HeadDocs { write_up: next(), summary: next() }
+        let head: Vec<&str> =
+            docs.lines().map_while(|line| line.strip_prefix("//!")).map(str::trim).collect();
+        let paragraphs = head.split(|line| line.is_empty());
+        let mut after_title = paragraphs.skip(1).map(|lines| lines.join(" "));
+        HeadDocs {
+            write_up: after_title.next().unwrap_or_default(),
+            summary: after_title.next().unwrap_or_default(),
+        }
     }
 
-    /// The language and the date, which follow the title of the write-up: "Swift, 2015-06-26".
+    /// Returns the language and the date, which follow the title of the write-up: `Swift, 2015-06-26`.
     pub fn language_and_date(&self) -> &str {
         let (_, label) = self.write_up.rsplit_once("\"), ").unwrap_or(("", &self.write_up));
         label.trim_end_matches('.')
     }
 }
 
-/// What a piece of code is, as far as it has a colour of its own.
+/// The kind of a piece of code. Each kind has its own colour.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum CodeKind {
     Comment,
-    /// A text or a character, with its quotes.
+    /// A string or a character, with its quotes.
     Text,
     /// A number, `true`, `false`, or a name in capitals.
     Constant,
     /// A keyword, a primitive type or a lifetime.
     Keyword,
+    /// The name of a function in its definition.
     Definition,
+    /// The name of a called function.
     Call,
+    /// The word `self`.
     SelfValue,
+    /// Any other code.
     Plain,
+}
+
+/// A piece of a line of code, of one kind.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct CodeSpan<'a> {
+    pub kind: CodeKind,
+    pub text: &'a str,
 }
 
 use CodeKind::{Call, Comment, Constant, Definition, Keyword, Plain, SelfValue, Text};
@@ -58,30 +73,35 @@ const KEYWORDS: [&str; 52] = [
     "unsafe", "use", "usize", "where", "while",
 ];
 
-/// The lines of a Rust source, each in pieces of one kind. A source that is no Rust is all
+/// Splits a Rust source into lines, and each line into spans of one kind. A source that is not Rust has only
 /// [`CodeKind::Plain`].
-pub fn code_lines(code: &str) -> Vec<Vec<(CodeKind, &str)>> {
+pub fn code_lines(code: &str) -> Vec<Vec<CodeSpan<'_>>> {
     let mut lines = Vec::new();
     let mut line = Vec::new();
-    for (kind, range) in code_spans(code) {
+    for (kind, range) in code_ranges(code) {
         for part in code[range].split_inclusive('\n') {
             let text = part.trim_end_matches('\n');
             if !text.is_empty() {
-                line.push((if text.trim().is_empty() { Plain } else { kind }, text));
+                let kind = if text.trim().is_empty() { Plain } else { kind };
+                line.push(CodeSpan { kind, text });
             }
             if part.ends_with('\n') {
                 lines.push(std::mem::take(&mut line));
             }
         }
     }
-    lines.extend(Some(line).filter(|line| !line.is_empty()));
+    if !line.is_empty() {
+        lines.push(line);
+    }
     lines
 }
 
-/// The lines of a Rust source, in the 256 colours that every terminal has.
+/// Colours a Rust source, with the 256 colours that every terminal has.
 pub fn highlight(code: &str) -> Vec<StyledLine> {
-    let piece = |(kind, text)| styled(style(kind), text);
-    code_lines(code).into_iter().map(|line| line.into_iter().flat_map(piece).collect()).collect()
+    let line = |spans: Vec<CodeSpan>| {
+        spans.into_iter().flat_map(|span| styled(style(span.kind), span.text)).collect()
+    };
+    code_lines(code).into_iter().map(line).collect()
 }
 
 fn style(kind: CodeKind) -> Style {
@@ -98,32 +118,34 @@ fn style(kind: CodeKind) -> Style {
     Style::new().fg_color(Some(Ansi256Color(color).into()))
 }
 
-fn code_spans(code: &str) -> Vec<(CodeKind, Range<usize>)> {
-    let mut pieces = Vec::new();
-    let (mut tokens, mut end) = (Vec::new(), 0);
-    collect(code.parse().unwrap_or_default(), &mut tokens);
+/// Splits a source into ranges of one kind, in order and without gaps.
+fn code_ranges(code: &str) -> Vec<(CodeKind, Range<usize>)> {
+    let mut tokens = Vec::new();
+    collect_tokens(code.parse().unwrap_or_default(), &mut tokens);
+    let mut ranges = Vec::new();
+    let mut end = 0;
     for (kind, range) in tokens {
-        // A doc comment is several tokens, all of which are the whole comment.
+        // A doc comment becomes several tokens, and each has the range of the whole comment.
         if range.start < end {
             continue;
         }
-        pieces.push((between(&code[end..range.start]), end..range.start));
+        ranges.push((kind_of_gap(&code[end..range.start]), end..range.start));
         let is_comment = ["//", "/*"].iter().any(|start| code[range.clone()].starts_with(start));
         end = range.end;
-        pieces.push((if is_comment { Comment } else { kind }, range));
+        ranges.push((if is_comment { Comment } else { kind }, range));
     }
-    pieces.push((between(&code[end..]), end..code.len()));
-    pieces.retain(|(_, range)| !range.is_empty());
-    pieces
+    ranges.push((kind_of_gap(&code[end..]), end..code.len()));
+    ranges.retain(|(_, range)| !range.is_empty());
+    ranges
 }
 
-/// The kind of what is between two tokens: blanks, or a comment among blanks.
-fn between(text: &str) -> CodeKind {
+/// Returns the kind of the text between two tokens: blanks, or a comment with blanks around it.
+fn kind_of_gap(text: &str) -> CodeKind {
     if text.trim_start().starts_with('/') { Comment } else { Plain }
 }
 
-fn collect(stream: TokenStream, tokens: &mut Vec<(CodeKind, Range<usize>)>) {
-    let mut before = String::new();
+fn collect_tokens(stream: TokenStream, tokens: &mut Vec<(CodeKind, Range<usize>)>) {
+    let mut previous = String::new();
     let mut trees = stream.into_iter().peekable();
     while let Some(tree) = trees.next() {
         let text = tree.to_string();
@@ -131,13 +153,13 @@ fn collect(stream: TokenStream, tokens: &mut Vec<(CodeKind, Range<usize>)>) {
         match tree {
             TokenTree::Group(group) => {
                 tokens.push((Plain, group.span_open().byte_range()));
-                collect(group.stream(), tokens);
+                collect_tokens(group.stream(), tokens);
                 tokens.push((Plain, group.span_close().byte_range()));
             }
             TokenTree::Ident(_) => {
                 let is_called = matches!(trees.peek(), Some(TokenTree::Group(group))
                     if group.delimiter() == proc_macro2::Delimiter::Parenthesis);
-                tokens.push((kind_of_word(&text, &before, is_called), range));
+                tokens.push((kind_of_word(&text, &previous, is_called), range));
             }
             TokenTree::Literal(_) if text.starts_with(|first: char| first.is_ascii_digit()) => {
                 tokens.push((Constant, range));
@@ -146,67 +168,71 @@ fn collect(stream: TokenStream, tokens: &mut Vec<(CodeKind, Range<usize>)>) {
             TokenTree::Punct(punct) if punct.as_char() == '\'' => tokens.push((Keyword, range)),
             TokenTree::Punct(_) => tokens.push((Plain, range)),
         }
-        before = text;
+        previous = text;
     }
 }
 
-fn kind_of_word(word: &str, before: &str, is_called: bool) -> CodeKind {
+fn kind_of_word(word: &str, previous: &str, is_called: bool) -> CodeKind {
     let is_lower = word.starts_with(|first: char| first.is_lowercase() || first == '_');
     match word {
         "self" => SelfValue,
         "true" | "false" => Constant,
-        _ if before == "'" || KEYWORDS.contains(&word) => Keyword,
-        _ if before == "fn" => Definition,
+        _ if previous == "'" || KEYWORDS.contains(&word) => Keyword,
+        _ if previous == "fn" => Definition,
         _ if is_called && is_lower => Call,
         _ if word.len() > 1 && !word.contains(char::is_lowercase) && !is_lower => Constant,
         _ => Plain,
     }
 }
 
-/// A line of a text, with the style of each character.
+/// A line of text, with a style for each character.
 pub type StyledLine = Vec<(Style, char)>;
 
+/// Returns a line in one style.
 pub fn styled(style: Style, text: &str) -> StyledLine {
     text.chars().map(|char| (style, char)).collect()
 }
 
+/// Splits a text into lines without style.
 pub fn plain_lines(text: &str) -> Vec<StyledLine> {
     text.lines().map(|line| styled(Style::new(), line)).collect()
 }
 
-/// The pieces of a line that have one style each.
+/// Splits a line into its longest pieces of one style.
 pub fn style_spans(line: &[(Style, char)]) -> impl Iterator<Item = (Style, String)> {
-    line.chunk_by(|one, next| one.0 == next.0).map(|piece| (piece[0].0, text_of(piece)))
+    let has_same_style = |one: &(Style, char), next: &(Style, char)| one.0 == next.0;
+    line.chunk_by(has_same_style).map(|piece| (piece[0].0, text_of(piece)))
 }
 
+/// Returns the text of a line, without styles.
 pub fn text_of(line: &[(Style, char)]) -> String {
     line.iter().map(|(_, char)| char).collect()
 }
 
+/// Returns the number of blanks at the beginning of a line.
 pub fn indentation(line: &[(Style, char)]) -> usize {
     line.iter().take_while(|(_, char)| *char == ' ').count()
 }
 
-/// A line without the first `blanks` blanks of its indentation, or without all of them if it has
-/// fewer.
+/// Removes up to `blanks` blanks from the beginning of a line.
 pub fn unindented(line: &[(Style, char)], blanks: usize) -> &[(Style, char)] {
     &line[blanks.min(indentation(line))..]
 }
 
-/// Breaks a line that is wider than `columns`: at a blank if there is one, else between any two
-/// characters. The rows after the first are indented further, or are comments too if it is one.
+/// Wraps a line that is wider than `columns`: at a blank if there is one, else between any two characters. Rows after the
+/// first are indented by four more columns. If the line is a comment, the next rows also begin with `//`.
 pub fn wrap(line: &[(Style, char)], columns: usize) -> Vec<StyledLine> {
     let is_slash = |(_, char): &&(Style, char)| *char == '/';
     let indent = indentation(line);
     let slashes = line[indent..].iter().take_while(is_slash).count();
     let blanks = if slashes > 0 { " " } else { "    " };
-    let mut start = [&line[..indent + slashes], &styled(Style::new(), blanks)].concat();
-    if start.len() >= columns / 2 {
-        start.clear();
+    let mut prefix = [&line[..indent + slashes], &styled(Style::new(), blanks)].concat();
+    if prefix.len() >= columns / 2 {
+        prefix.clear();
     }
-    let start_text = text_of(&start);
+    let prefix_text = text_of(&prefix);
     let options = Options::new(columns)
-        .subsequent_indent(&start_text)
+        .subsequent_indent(&prefix_text)
         .word_separator(WordSeparator::AsciiSpace)
         .word_splitter(WordSplitter::NoHyphenation)
         .wrap_algorithm(WrapAlgorithm::FirstFit);
@@ -214,78 +240,86 @@ pub fn wrap(line: &[(Style, char)], columns: usize) -> Vec<StyledLine> {
     let mut rest = line;
     let mut rows: Vec<StyledLine> = Vec::new();
     for row in textwrap::wrap(&text_of(line), options) {
-        let start = if rows.is_empty() { &[] } else { start.as_slice() };
-        let (own, next) = rest.split_at(row.chars().count() - start.len());
-        rows.push([start, own].concat());
-        // The row does not end in the blanks after which it is broken.
-        rest = unindented(next, usize::MAX);
+        let prefix = if rows.is_empty() { &[] } else { prefix.as_slice() };
+        let (content, following) = rest.split_at(row.chars().count() - prefix.len());
+        rows.push([prefix, content].concat());
+        // `textwrap` drops the blanks at which it breaks a line.
+        rest = unindented(following, usize::MAX);
     }
     rows
 }
 
 const GAP: &str = "  │  ";
 const GAP_WIDTH: usize = 5;
-/// Source code in fewer columns is hard to read.
-const READABLE: usize = 44;
+/// Width from which source code is easy to read.
+const READABLE_WIDTH: usize = 44;
 
-/// Puts texts side by side, in `columns` columns: as many as fit, and the others below them. A
-/// line that is wider than its column is broken.
-pub fn side_by_side(texts: &[Vec<StyledLine>], columns: usize) -> Vec<StyledLine> {
+/// Puts texts side by side on a screen of `screen_width` columns. Texts that do not fit follow below. Wraps lines that
+/// are wider than their column.
+pub fn side_by_side(texts: &[Vec<StyledLine>], screen_width: usize) -> Vec<StyledLine> {
     let mut rows = Vec::new();
-    let mut left = texts;
-    while !left.is_empty() {
-        let (texts, rest) = left.split_at(fitting(left, columns));
-        left = rest;
-        let widths = column_widths(texts, columns);
-        let wrapped: Vec<Vec<StyledLine>> = texts
+    let mut remaining = texts;
+    while !remaining.is_empty() {
+        let (fitting, rest) = remaining.split_at(fitting_count(remaining, screen_width));
+        remaining = rest;
+        let widths = column_widths(fitting, screen_width);
+        let wrapped: Vec<Vec<StyledLine>> = fitting
             .iter()
             .zip(&widths)
             .map(|(text, &width)| text.iter().flat_map(|line| wrap(line, width)).collect())
             .collect();
         let height = wrapped.iter().map(Vec::len).max().unwrap_or(0);
-        rows.extend((0..height).map(|row| joined(&wrapped, &widths, row)));
+        rows.extend((0..height).map(|row| joined_row(&wrapped, &widths, row)));
         rows.push(StyledLine::new());
     }
     rows.pop();
     rows
 }
 
-/// How many of the first texts fit side by side, each in its own width or in a readable one; at
-/// least one.
-fn fitting(texts: &[Vec<StyledLine>], columns: usize) -> usize {
+/// Returns the number of texts that fit side by side, at least one. A text fits in its own width, or in a readable width.
+fn fitting_count(texts: &[Vec<StyledLine>], screen_width: usize) -> usize {
     let mut used = 0;
     let fits = |text: &&Vec<StyledLine>| {
-        used += width(text).min(READABLE) + GAP_WIDTH;
-        used <= columns + GAP_WIDTH
+        used += text_width(text).min(READABLE_WIDTH) + GAP_WIDTH;
+        used <= screen_width + GAP_WIDTH
     };
     texts.iter().take_while(fits).count().max(1)
 }
 
-/// What each text needs, if that fits; else the same for all, but texts that need less leave the
-/// rest to the others.
-fn column_widths(texts: &[Vec<StyledLine>], columns: usize) -> Vec<usize> {
-    let needed: Vec<usize> = texts.iter().map(|text| width(text)).collect();
-    let available = columns.saturating_sub(GAP_WIDTH * (texts.len().saturating_sub(1)));
-    let shared = |share: usize| needed.iter().map(move |&need| need.min(share));
-    let widest = needed.iter().copied().max().unwrap_or(0);
-    let share = (1..=widest).rev().find(|&share| shared(share).sum::<usize>() <= available);
-    shared(share.unwrap_or(1)).collect()
+/// Returns the widths of the columns: each text has its own width, but at most the largest limit for which all columns
+/// fit on the screen.
+fn column_widths(texts: &[Vec<StyledLine>], screen_width: usize) -> Vec<usize> {
+    let own_widths: Vec<usize> = texts.iter().map(|text| text_width(text)).collect();
+    let gaps = GAP_WIDTH * texts.len().saturating_sub(1);
+    let available = screen_width.saturating_sub(gaps);
+    let mut limit = own_widths.iter().copied().max().unwrap_or(0).max(1);
+    while limit > 1 && limited_sum(&own_widths, limit) > available {
+        limit -= 1;
+    }
+    own_widths.into_iter().map(|width| width.min(limit)).collect()
 }
 
-fn width(text: &[StyledLine]) -> usize {
+fn limited_sum(widths: &[usize], limit: usize) -> usize {
+    widths.iter().map(|&width| width.min(limit)).sum()
+}
+
+fn text_width(text: &[StyledLine]) -> usize {
     text.iter().map(|line| display_width(&text_of(line))).max().unwrap_or(0)
 }
 
-/// Line `number` of all columns, each but the last padded with blanks.
-fn joined(columns: &[Vec<StyledLine>], widths: &[usize], number: usize) -> StyledLine {
-    let widths = widths[..widths.len() - 1].iter().chain([&0]);
-    let padded = columns.iter().zip(widths).map(|(column, width)| {
-        let mut line = column.get(number).cloned().unwrap_or_default();
-        let blanks = width.saturating_sub(display_width(&text_of(&line)));
-        line.extend(styled(Style::new(), &" ".repeat(blanks)));
-        line
-    });
-    padded.collect::<Vec<_>>().join(&styled(Style::new(), GAP)[..])
+/// Joins one row of all columns. Pads the lines with blanks, except in the last column.
+fn joined_row(columns: &[Vec<StyledLine>], widths: &[usize], row: usize) -> StyledLine {
+    let mut lines = Vec::new();
+    for (index, (column, width)) in columns.iter().zip(widths).enumerate() {
+        let mut line = column.get(row).cloned().unwrap_or_default();
+        let is_last = index + 1 == columns.len();
+        if !is_last {
+            let blanks = width.saturating_sub(display_width(&text_of(&line)));
+            line.extend(styled(Style::new(), &" ".repeat(blanks)));
+        }
+        lines.push(line);
+    }
+    lines.join(&styled(Style::new(), GAP)[..])
 }
 
 #[cfg(test)]
@@ -316,10 +350,12 @@ mod tests {
     #[case::docs("/// A `fn`.", "Comment /// A `fn`.")]
     #[case::a_literal_without_end("fn \"a", "Plain fn \"a")]
     fn each_word_has_its_kind(#[case] line: &str, #[case] expected: &str) {
-        let pieces = code_lines(line).remove(0);
-        let trimmed = pieces.into_iter().map(|(kind, text)| (kind, text.trim()));
-        let words = trimmed.filter(|(_, text)| !text.is_empty());
-        let words: Vec<String> = words.map(|(kind, text)| format!("{kind:?} {text}")).collect();
+        let spans = code_lines(line).remove(0);
+        let words: Vec<String> = spans
+            .into_iter()
+            .filter(|span| !span.text.trim().is_empty())
+            .map(|CodeSpan { kind, text }| format!("{kind:?} {}", text.trim()))
+            .collect();
         assert_eq!(words.join(", "), expected);
     }
 
@@ -328,9 +364,11 @@ mod tests {
     #[case::no_line_break("a")]
     #[case::no_code("")]
     fn highlighting_keeps_the_text(#[case] code: &str) {
-        let lines = code_lines(code).into_iter();
-        let lines = lines.map(|line| line.into_iter().map(|(_, text)| text).collect::<String>());
-        assert_eq!(lines.collect::<Vec<_>>(), code.lines().collect::<Vec<_>>());
+        let lines: Vec<String> = code_lines(code)
+            .into_iter()
+            .map(|line| line.into_iter().map(|span| span.text).collect())
+            .collect();
+        assert_eq!(lines, code.lines().collect::<Vec<_>>());
     }
 
     #[rstest]
@@ -341,13 +379,13 @@ mod tests {
     #[case::docs("  /// Why this is so.", 15, &["  /// Why this", "  /// is so."])]
     #[case::no_room_for_the_indent("    a b c", 7, &["    a b", "c"])]
     #[case::wide_characters("数独 数独", 6, &["数独", "数独"])]
-    fn a_long_line_is_broken(#[case] line: &str, #[case] columns: usize, #[case] rows: &[&str]) {
+    fn a_long_line_is_wrapped(#[case] line: &str, #[case] columns: usize, #[case] rows: &[&str]) {
         let broken = wrap(&styled(Style::new(), line), columns);
         assert_eq!(broken.iter().map(|row| text_of(row)).collect::<Vec<_>>(), rows);
     }
 
     #[test]
-    fn the_pieces_of_a_broken_line_keep_their_styles() {
+    fn a_wrapped_line_keeps_its_styles() {
         let [red, blue] = [Red, Blue].map(|color| Style::new().fg_color(Some(color.into())));
         let rows = wrap(&[styled(red, "  // ab"), styled(blue, "cd ef gh")].concat(), 12);
         let second = [styled(red, "  //"), styled(Style::new(), " "), styled(blue, "gh")].concat();

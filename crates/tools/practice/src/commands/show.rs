@@ -1,4 +1,4 @@
-//! `practice show`: the same part of several sources, side by side.
+//! `practice show`: prints the same part of several sources, side by side.
 
 use std::collections::HashSet;
 use std::io::{self, Write};
@@ -23,8 +23,8 @@ use search::parts::{Part, is_anchor, shown_lines};
 
 /// Show a part of the sources of several variants, side by side
 ///
-/// A problem stands for our solution of it, or for all variants if it is played on a board. A sample
-/// alone is shown as a board, with its source.
+/// The name of a problem shows our solution, or all variants if the problem has a board. The name of one sample shows
+/// its board and its origin.
 ///
 /// In an attempt, a part is between the comments `// ANCHOR: choose` and
 /// `// ANCHOR_END: choose`. An attempt without these comments is shown as a whole.
@@ -53,7 +53,7 @@ const ALL_PARTS: &str = "all";
 
 fn parts() -> PossibleValuesParser {
     let part = |part: Part| PossibleValue::new(part.name()).help(part.summary());
-    let all = PossibleValue::new(ALL_PARTS).help("Each of the five");
+    let all = PossibleValue::new(ALL_PARTS).help("All five parts");
     PossibleValuesParser::new(Part::ALL.map(part).into_iter().chain([all]))
 }
 
@@ -63,20 +63,24 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<ExitReason> {
         return Ok(ExitReason::Success);
     }
     let sources = sources(&arguments.names)?;
-    let is_any_marked = sources.iter().any(Source::is_marked);
-    let is_wanted =
-        |part: &Part| is_any_marked && [part.name(), ALL_PARTS].contains(&arguments.part.as_str());
-    for part in Part::ALL.into_iter().filter(is_wanted) {
-        print(part.name(), sources.iter().map(|source| source.part(part)), out)?;
+    if sources.iter().any(Source::is_marked) {
+        for part in Part::ALL {
+            if arguments.part == ALL_PARTS || arguments.part == part.name() {
+                let columns: Vec<_> = sources.iter().map(|source| source.part(part)).collect();
+                print(part.name(), &columns, out)?;
+            }
+        }
     }
-    let mut unmarked = sources.iter().filter(|source| !source.is_marked()).peekable();
-    if unmarked.peek().is_some() {
-        print("source", unmarked.map(Source::whole), out)?;
+    let unmarked: Vec<_> =
+        sources.iter().filter(|source| !source.is_marked()).map(Source::whole).collect();
+    if !unmarked.is_empty() {
+        print("source", &unmarked, out)?;
     }
     Ok(ExitReason::Success)
 }
 
-/// The one name, if it is that of a sample and of nothing else, and the problem that has it.
+/// Returns the name of a sample and its problem. Returns `None` if there are several names, or if the name is also the name
+/// of a search or a problem.
 fn sample_alone(names: &[String]) -> Option<(BoardProblem, &str)> {
     let [name] = names else { return None };
     if search_arguments::is_search_name(name) || problems::find_task(name).is_ok() {
@@ -86,26 +90,29 @@ fn sample_alone(names: &[String]) -> Option<(BoardProblem, &str)> {
 }
 
 fn print_sample(problem: &BoardProblem, name: &str, out: &mut dyn Write) -> io::Result<()> {
-    for case in problem.samples.iter().filter(|case| case.name == name) {
-        let difficulty = registry::difficulty(problem, &case.puzzle).map(|it| format!(", {it}"));
-        let difficulty = difficulty.unwrap_or_default();
-        let (title, number, givens) =
-            (sanitized_line(&case.title), problem.id, case.puzzle.filled());
-        writeln!(out, "{title} ({name}): problem {number}{difficulty}, {givens} givens")?;
-        let source = textwrap::fill(&sanitized_line(&case.source), terminal::width());
-        writeln!(out, "{source}\n\n{}", problem.rules.format_grid(&case.puzzle))?;
+    for sample in problem.samples.iter().filter(|sample| sample.name == name) {
+        let title = sanitized_line(&sample.title);
+        let difficulty = match registry::difficulty(problem, &sample.puzzle) {
+            Some(difficulty) => format!(", {difficulty}"),
+            None => String::new(),
+        };
+        let givens = sample.puzzle.filled();
+        writeln!(out, "{title} ({name}): problem {}{difficulty}, {givens} givens", problem.id)?;
+        let origin = textwrap::fill(&sanitized_line(&sample.source), terminal::width());
+        writeln!(out, "{origin}\n\n{}", problem.rules.format_grid(&sample.puzzle))?;
     }
     Ok(())
 }
 
+/// A source, which is shown in a column.
 struct Source {
     name: String,
-    /// The title of a search, and below it its name and its origin; or the name alone.
+    /// The title of a variant, and below the title its name and origin; or only the name.
     heading: Vec<StyledLine>,
-    /// The text with the sentences on the parts.
+    /// The source with the docs, which have a sentence about each part.
     docs: String,
     code: String,
-    /// The code with its colours, where they are wanted.
+    /// The lines of the code, with colours if the output has colours.
     lines: Vec<StyledLine>,
 }
 
@@ -120,11 +127,11 @@ impl Source {
 
     fn of_variant(variant: &Variant) -> Self {
         let (name, title) = (variant.name, variant.title());
-        let origin = || format!("{name} ({})", variant.manifest.origin());
-        let origin = (title != name).then(origin);
-        let heading = iter::once(title.to_string()).chain(origin).collect();
-        let [name, docs, code] = [name, variant.docs, variant.code].map(str::to_string);
-        Self::new(name, heading, docs, code)
+        let mut heading = vec![title.to_string()];
+        if title != name {
+            heading.push(format!("{name} ({})", variant.manifest.origin()));
+        }
+        Self::new(name.to_string(), heading, variant.docs.to_string(), variant.code.to_string())
     }
 
     fn of_file(name: String, code: String) -> Self {
@@ -135,12 +142,15 @@ impl Source {
         Part::ALL.into_iter().any(|part| !part.line_ranges(&self.code).is_empty())
     }
 
+    /// Returns a column with the heading and the whole code.
     fn whole(&self) -> Vec<StyledLine> {
-        let code = shown_lines(&self.code).map(|(number, _)| self.lines[number].clone());
-        self.heading.iter().cloned().chain([StyledLine::new()]).chain(code).collect()
+        let mut column = self.heading.clone();
+        column.push(StyledLine::new());
+        column.extend(shown_lines(&self.code).map(|(number, _)| self.lines[number].clone()));
+        column
     }
 
-    /// Its heading, its sentence on a part, and the passages of the part.
+    /// Returns a column with the heading, the sentence about a part, and the passages of the part.
     fn part(&self, part: Part) -> Vec<StyledLine> {
         let mut column = self.heading.clone();
         if let Some(sentence) = part.sentence(&self.docs) {
@@ -153,37 +163,46 @@ impl Source {
         let code: Vec<&str> = self.code.lines().collect();
         for passage in part.line_ranges(&self.code) {
             column.push(StyledLine::new());
-            let shown = passage.filter(|&number| !is_anchor(code[number]));
-            let full = shown.clone().filter(|&number| !code[number].trim().is_empty());
-            let indent = full.map(|number| indentation(&self.lines[number])).min().unwrap_or(0);
-            column.extend(shown.map(|number| unindented(&self.lines[number], indent).to_vec()));
+            let shown: Vec<usize> = passage.filter(|&number| !is_anchor(code[number])).collect();
+            let indent = shown
+                .iter()
+                .filter(|&&number| !code[number].trim().is_empty())
+                .map(|&number| indentation(&self.lines[number]))
+                .min()
+                .unwrap_or(0);
+            for number in shown {
+                column.push(unindented(&self.lines[number], indent).to_vec());
+            }
         }
         column
     }
 }
 
+/// Returns the sources of these names, each once. Without names, returns the sources of all variants for the default
+/// problem.
 fn sources(names: &[String]) -> Result<Vec<Source>> {
     let all = [search_arguments::ALL.to_string()];
     let names = if names.is_empty() { &all } else { names };
     let mut searches = Vec::new();
     for name in names {
-        searches.extend(is_on_board(name)?.then(|| name.clone()));
-    }
-    // The problem of one is that of all.
-    let variants = match searches.is_empty() {
-        true => Vec::new(),
-        false => {
-            SearchSelection::new(None, &searches, &[], search_arguments::variants_for)?.variants
+        if is_on_board(name)? {
+            searches.push(name.clone());
         }
-    };
+    }
+    // The searches are selected together, since `all` means the problem of the other searches.
+    let mut variants = Vec::new();
+    if !searches.is_empty() {
+        let default_variants = search_arguments::variants_for;
+        variants = SearchSelection::new(None, &searches, &[], default_variants)?.variants;
+    }
     let mut sources: Vec<Source> = Vec::new();
     for name in names {
-        let is_meant = |variant: &&&Variant| name == search_arguments::ALL || variant.name == name;
-        match searches.contains(name) {
-            true => {
-                sources.extend(variants.iter().filter(is_meant).map(|it| Source::of_variant(it)))
-            }
-            false => sources.extend(sources_without_board(name)?),
+        if searches.contains(name) {
+            let is_named =
+                |variant: &&&Variant| name == search_arguments::ALL || variant.name == name;
+            sources.extend(variants.iter().filter(is_named).map(|it| Source::of_variant(it)));
+        } else {
+            sources.extend(sources_without_board(name)?);
         }
     }
     let mut known = HashSet::new();
@@ -191,6 +210,7 @@ fn sources(names: &[String]) -> Result<Vec<Source>> {
     Ok(sources)
 }
 
+/// Returns whether a name means a search on a board, or `all`.
 fn is_on_board(name: &str) -> Result<bool> {
     match named_search::find_attempt(name) {
         Some(attempt) => Ok(attempt.task_without_board()?.is_none()),
@@ -198,31 +218,29 @@ fn is_on_board(name: &str) -> Result<bool> {
     }
 }
 
-/// What else has this name: an attempt before the problem, since `practice next` names it so.
+/// Returns the sources of an attempt without a board, or of a problem. An attempt comes first: `practice next` gives an
+/// attempt the name of its problem.
 fn sources_without_board(name: &str) -> Result<Vec<Source>> {
     if let Some(attempt) = named_search::find_attempt(name) {
         return Ok(vec![Source::of_file(name.to_string(), attempt.source()?)]);
     }
-    match problems::find_task(name) {
-        Ok(task) => of_task(&task),
-        Err(_) => {
-            Err(problems::load_error(name).unwrap_or_else(|| anyhow!(unknown_name_message(name))))
-        }
+    if let Ok(task) = problems::find_task(name) {
+        return sources_of_task(&task);
     }
+    Err(problems::load_error(name).unwrap_or_else(|| anyhow!(unknown_name_message(name))))
 }
 
-/// Our solution of a problem; else the searches on its board.
-fn of_task(task: &Task) -> Result<Vec<Source>> {
+/// Returns our solution of a problem, or else the searches on its board.
+fn sources_of_task(task: &Task) -> Result<Vec<Source>> {
     let error = match task.solution() {
         Ok(code) => return Ok(vec![Source::of_file(format!("{} {}", task.id, task.slug), code)]),
         Err(error) => error,
     };
-    let searches = match task.board {
-        Some(_) => {
-            search_arguments::variants_for(&problems::find_board_problem(task.folder_name())?)
-        }
-        None => Vec::new(),
-    };
+    let mut searches = Vec::new();
+    if task.board.is_some() {
+        let problem = problems::find_board_problem(task.folder_name())?;
+        searches = search_arguments::variants_for(&problem);
+    }
     if searches.is_empty() {
         let Task { id, title, .. } = task;
         bail!("{title} ({id}) has no solution to show: {error:#}; write one there");
@@ -232,34 +250,34 @@ fn of_task(task: &Task) -> Result<Vec<Source>> {
 
 fn unknown_name_message(name: &str) -> String {
     let tasks = problems::tasks().unwrap_or_default().into_iter().flatten();
-    let names = named_search::names().map(str::to_string).chain(tasks.map(|task| task.slug));
-    let names: Vec<String> = names.collect();
-    let otherwise = || "`cargo practice list` has them all".to_string();
-    let advice = did_you_mean(name, names.iter().map(String::as_str), otherwise);
+    let mut names: Vec<String> = named_search::names().map(str::to_string).collect();
+    names.extend(tasks.map(|task| task.slug));
+    let other_advice = || "`cargo practice list` shows all names".to_string();
+    let advice = did_you_mean(name, names.iter().map(String::as_str), other_advice);
     format!("there is no variant, no attempt and no problem named '{name}'; {advice}")
 }
 
-fn print(
-    heading: &str,
-    columns: impl Iterator<Item = Vec<StyledLine>>,
-    out: &mut dyn Write,
-) -> io::Result<()> {
-    let (columns, width): (Vec<_>, _) = (columns.collect(), terminal::width());
+fn print(heading: &str, columns: &[Vec<StyledLine>], out: &mut dyn Write) -> io::Result<()> {
+    let width = terminal::width();
     let rule = "─".repeat(width.saturating_sub(heading.len() + 4));
     print_line(&styled(BOLD, &format!("── {heading} {rule}")), out)?;
-    side_by_side(&columns, width).iter().try_for_each(|line| print_line(line, out))?;
+    for line in side_by_side(columns, width) {
+        print_line(&line, out)?;
+    }
     writeln!(out)
 }
 
 const BOLD: Style = Style::new().bold();
 const DIMMED: Style = Style::new().fg_color(Some(Color::Ansi(AnsiColor::Cyan)));
-/// A sentence is easy to read in lines of about this width.
+/// Width in which a sentence is easy to read.
 const SENTENCE_WIDTH: usize = 44;
 
 fn print_line(line: &StyledLine, out: &mut dyn Write) -> io::Result<()> {
     if !terminal::has_color() {
         return writeln!(out, "{}", text_of(line).trim_end());
     }
-    style_spans(line).try_for_each(|(style, text)| write!(out, "{style}{text}{style:#}"))?;
+    for (style, text) in style_spans(line) {
+        write!(out, "{style}{text}{style:#}")?;
+    }
     writeln!(out)
 }

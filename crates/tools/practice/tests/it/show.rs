@@ -207,7 +207,7 @@ error: there is no variant, no attempt and no problem named 'java-is-saef'; did 
 
 "#]])]
 #[case::unknown_name(&["show", "46", "zzz"], str![[r#"
-error: there is no variant, no attempt and no problem named 'zzz'; `cargo practice list` has them all
+error: there is no variant, no attempt and no problem named 'zzz'; `cargo practice list` shows all names
 
 "#]])]
 #[case::problem_without_a_solution(&["show", "36"], str![[r#"
