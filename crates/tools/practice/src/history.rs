@@ -1,9 +1,10 @@
-//! What was judged, and when: a line of JSON for each run in `.practice/history.jsonl`. The scores of the
-//! quizzes are kept in the same way in `quizzes.jsonl`, and the hints that were given in `hints.json`.
+//! Reads and writes the files in `.practice`: the runs of the judge, the scores of the quiz, and the given hints.
 //!
-//! A line is appended in one write while the file is locked, so that two runs at
-//! once do not mix theirs. A run that is killed leaves at worst a line without an
-//! end: the next run ends it, and readers pass it over, which they tell.
+//! `history.jsonl` has a line of JSON for each run of the judge, and `quizzes.jsonl` has a line for each quiz.
+//! `hints.json` has the numbers of given hints.
+//!
+//! A program locks a file and appends a line in one write, so that the lines of two programs do not mix. A program that
+//! is killed may leave an incomplete line. The next program adds a line break, and readers skip the line with a remark.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -16,8 +17,8 @@ use problems::display_path;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
-/// The folder of what is kept between two runs of the program, `.practice` in the root of the workspace, which git ignores. The environment
-/// variable `PRACTICE_STATE` names another one, so that a test leaves no trace.
+/// Returns the folder of these files: `.practice` in the root of the workspace, which git ignores. The environment
+/// variable `PRACTICE_STATE` sets another folder, so that tests leave the user's files alone.
 pub fn state_folder() -> Result<PathBuf> {
     match std::env::var_os("PRACTICE_STATE").filter(|folder| !folder.is_empty()) {
         Some(named) => Ok(named.into()),
@@ -25,51 +26,59 @@ pub fn state_folder() -> Result<PathBuf> {
     }
 }
 
-/// The tiers of cases that decide the verdict.
+/// The tiers of the cases on which a program must be right to be accepted.
 pub const DECISIVE_TIERS: [&str; 4] = ["samples", "edge", "hard", "big"];
 
+/// A run of the judge: the judged cases and their verdicts.
 #[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
 pub struct JudgedRun {
-    /// When it ended, as [`TIME`] has it.
+    /// The time of the end, in [`TIME_FORMAT`].
     pub time: String,
+    /// The judged attempt, variant or command.
     pub target: String,
-    /// The number of the task that it solves if it is accepted; `None` of a drill, of a published search,
-    /// and of a run that was kept before this was noted.
+    /// The number of the task that an accepted run solves. `None` for a drill, a published search, and a run from before
+    /// this field was added.
     #[serde(default)]
     pub problem: Option<u32>,
+    /// The tiers of the judged cases.
     pub tiers: Vec<String>,
-    /// Whether only some cases of the tiers were picked.
+    /// Whether the user picked some cases of the tiers.
     #[serde(default)]
     pub selected: bool,
-    /// What was picked: names of cases, or `--failed`.
+    /// The names of the picked cases, or `--failed`.
     #[serde(default)]
     pub picked: Vec<String>,
+    /// Number of accepted cases.
     pub accepted: usize,
+    /// Number of judged cases.
     pub cases: usize,
+    /// Number of cases with each verdict.
     pub verdicts: BTreeMap<String, usize>,
+    /// Processor time of all cases, in seconds.
     pub cpu_seconds: f64,
+    /// The most memory that a case took.
     pub memory_bytes: u64,
+    /// The reason of the first failure.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
-    /// The topics of the judge's finding, by which hints are chosen. A run that was kept before these were noted has
-    /// none.
+    /// The topics of the judge's finding, which select hints. Empty for a run from before this field was added.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub topics: Vec<String>,
 }
 
 impl JudgedRun {
-    /// Whether it was on all cases that decide, so that it says how good the program is.
+    /// Returns whether the run judged all cases of the decisive tiers.
     pub fn is_full(&self) -> bool {
-        let has = |tier: &&str| self.tiers.iter().any(|its| its == tier);
-        !self.selected && DECISIVE_TIERS.iter().all(has)
+        let has_tier = |&tier: &&str| self.tiers.iter().any(|judged| judged == tier);
+        !self.selected && DECISIVE_TIERS.iter().all(has_tier)
     }
 
-    /// Whether the program is right, as far as all cases that decide can tell.
+    /// Returns whether the program was right on all cases of the decisive tiers.
     pub fn is_accepted(&self) -> bool {
         self.is_full() && self.cases > 0 && self.accepted == self.cases
     }
 
-    /// What was judged, in some words: `all`, or the tiers, and what was picked of them.
+    /// Describes the judged cases: `all`, the names of the tiers, or the names of the picked cases.
     pub fn judged_cases_label(&self) -> String {
         if self.is_full() {
             return "all".to_string();
@@ -82,61 +91,68 @@ impl JudgedRun {
         }
     }
 
-    /// Runs are compared by this: more accepted cases are better, then fewer cases.
+    /// Returns a key that is greater for a better run: one with more accepted cases, or else with fewer cases.
     pub(crate) fn sort_key(&self) -> (usize, Reverse<usize>) {
         (self.accepted, Reverse(self.cases))
     }
 }
 
+/// The runs of the judge, the oldest first.
 #[derive(Clone, Debug, Default)]
 pub struct History {
     pub runs: Vec<JudgedRun>,
-    /// What was passed over in the file, as a sentence a line.
+    /// Messages about parts of the file that were not read.
     pub remarks: Vec<String>,
 }
 
 impl History {
+    /// Returns the runs of an attempt, a variant or a command.
     pub fn runs_of(&self, target: &str) -> Vec<JudgedRun> {
         self.runs.iter().filter(|run| run.target == target).cloned().collect()
     }
 }
 
-/// So much of the end of the file is read, in bytes: some fifteen thousand runs.
+/// Number of bytes that are read from the end of a file: about 15,000 runs.
 const MAX_READ: u64 = 4 << 20;
 
-/// The files of what was judged and of the quizzes.
 const RUNS: &str = "history.jsonl";
 const QUIZZES: &str = "quizzes.jsonl";
 
+/// The score of a quiz.
 #[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
 pub struct QuizScore {
-    /// When it ended, as [`TIME`] has it.
+    /// The time of the end, in [`TIME_FORMAT`].
     pub time: String,
+    /// The number of the problem.
     pub problem: u32,
+    /// Number of right answers.
     pub right: usize,
-    /// How many questions were answered or passed.
+    /// Number of questions that were answered or passed.
     pub asked: usize,
 }
 
+/// Number of given hints for each target, such as `mine` or `mine, after a wrong answer`.
 pub type HintCounts = BTreeMap<String, usize>;
 
+/// Appends a run of the judge to its file.
 pub fn append_run(run: &JudgedRun) -> Result<()> {
     append_to(RUNS, run)
 }
 
+/// Appends the score of a quiz to its file.
 pub fn append_quiz(score: &QuizScore) -> Result<()> {
     append_to(QUIZZES, score)
 }
 
-/// The score of the last quiz; `None` if there was none. What is no score is passed over.
+/// Reads the score of the last quiz. Returns `None` if there was no quiz. Skips lines that are not scores.
 pub fn last_quiz() -> Result<Option<QuizScore>> {
-    let (scores, _) = read_from(QUIZZES)?;
-    Ok(scores.into_iter().next_back())
+    Ok(read_entries(QUIZZES)?.entries.pop())
 }
 
+/// Reads the numbers of given hints. The file may not exist.
 pub fn hint_counts() -> Result<HintCounts> {
     let file = state_folder()?.join("hints.json");
-    let describe = || format!("{}: delete it to start again", display_path(&file));
+    let describe = || format!("{}: delete this file to start over", display_path(&file));
     match read_optional(&file).with_context(describe)? {
         Some(text) => serde_json::from_str(&text).with_context(describe),
         None => Ok(HintCounts::new()),
@@ -145,22 +161,23 @@ pub fn hint_counts() -> Result<HintCounts> {
 
 const MAX_FILE_BYTES: u64 = 256 << 20;
 
-/// Reads a file that the program keeps for itself; `None` where there is none.
+/// Reads a file of the tools. Returns `None` if the file does not exist. Fails if it is larger than 256 MiB.
 pub fn read_optional(file: &Path) -> Result<Option<String>> {
-    let Some(length) = length(file)? else { return Ok(None) };
+    let Some(length) = file_length(file)? else { return Ok(None) };
     ensure!(length < MAX_FILE_BYTES, "{} is larger than 256 MiB", display_path(file));
     fs::read_to_string(file).with_context(|| display_path(file)).map(Some)
 }
 
-/// How a time is written, in `strftime`'s format: as RFC 3339 has it, with the clock on the wall and its distance from
-/// UTC. So those that only read need no calendar.
+/// The format of a time, for `strftime`: RFC 3339 with the local time and its offset from UTC. So a reader can show the
+/// day and the hour without a calendar.
 pub const TIME_FORMAT: &str = "%Y-%m-%dT%H:%M:%S%:z";
 
-/// The day of a time, as the calendar on the wall showed it; what is no time, as it is.
+/// Returns the local day of a time, such as `2026-01-02`. Returns other texts unchanged.
 pub fn day(time: &str) -> String {
     beginning(time, "2026-01-02".len())
 }
 
+/// Returns the local day and minute of a time, such as `2026-01-02 03:04`. Returns other texts unchanged.
 pub fn date_and_minute(time: &str) -> String {
     beginning(time, "2026-01-02 03:04".len())
 }
@@ -170,82 +187,105 @@ fn beginning(time: &str, length: usize) -> String {
     if is_time { time[..length].replace('T', " ") } else { sanitized_line(time) }
 }
 
+/// Reads the runs of the judge.
 pub fn read() -> Result<History> {
-    let (runs, passed_over) = read_from(RUNS)?;
-    Ok(History { runs, remarks: passed_over })
+    let Entries { entries, remarks } = read_entries(RUNS)?;
+    Ok(History { runs: entries, remarks })
 }
 
+/// Returns the run on all cases with the most accepted cases.
 pub fn best_full_run(runs: &[JudgedRun]) -> Option<&JudgedRun> {
     runs.iter().filter(|run| run.is_full()).max_by_key(|run| run.sort_key())
 }
 
-fn append_to(file: &str, entry: &impl Serialize) -> Result<()> {
+fn append_to(file_name: &str, entry: &impl Serialize) -> Result<()> {
     let folder = state_folder()?;
-    let path = folder.join(file);
+    let path = folder.join(file_name);
     let describe = || display_path(&path);
     make_folder(&folder)?;
-    let file = OpenOptions::new().create(true).append(true).read(true).open(&path);
-    let mut file = file.with_context(describe)?;
-    ensure!(
-        file.metadata().with_context(describe)?.is_file(),
-        "{} is not a file",
-        display_path(&path)
-    );
+    let mut file = OpenOptions::new()
+        .create(true)
+        .append(true)
+        .read(true)
+        .open(&path)
+        .with_context(describe)?;
+    let is_file = file.metadata().with_context(describe)?.is_file();
+    ensure!(is_file, "{} is not a file", display_path(&path));
     file.lock().with_context(describe)?;
     let mut line = serde_json::to_string(entry)? + "\n";
-    let mut last = [b'\n'];
-    if file.seek(SeekFrom::End(-1)).is_ok() {
-        file.read_exact(&mut last).with_context(describe)?;
-    }
-    if last != *b"\n" {
+    if !ends_with_line_break(&mut file).with_context(describe)? {
         line.insert(0, '\n');
     }
     file.write_all(line.as_bytes()).with_context(describe)
 }
 
-fn read_from<T: DeserializeOwned>(file: &str) -> Result<(Vec<T>, Vec<String>)> {
-    let path = &state_folder()?.join(file);
-    let Some(length) = length(path)? else { return Ok((Vec::new(), Vec::new())) };
+/// Returns whether the last line of a file is complete. An empty file has no incomplete line.
+fn ends_with_line_break(file: &mut File) -> io::Result<bool> {
+    if file.seek(SeekFrom::End(-1)).is_err() {
+        return Ok(true);
+    }
+    let mut last = [0];
+    file.read_exact(&mut last)?;
+    Ok(last == *b"\n")
+}
+
+/// The lines of a file, parsed.
+struct Entries<T> {
+    entries: Vec<T>,
+    /// Messages about parts of the file that were not read.
+    remarks: Vec<String>,
+}
+
+fn read_entries<T: DeserializeOwned>(file_name: &str) -> Result<Entries<T>> {
+    let path = &state_folder()?.join(file_name);
+    let Some(length) = file_length(path)? else {
+        return Ok(Entries { entries: Vec::new(), remarks: Vec::new() });
+    };
     let start = length.saturating_sub(MAX_READ);
+    // One byte more is read: a line break there shows that the next line is complete.
     let bytes = bytes_from(path, start.saturating_sub(1)).with_context(|| display_path(path))?;
     let mut lines = bytes.split(|&byte| byte == b'\n');
     if start > 0 {
-        // It may have begun before.
+        // The first line is incomplete, or empty.
         lines.next();
     }
-    let (mut entries, mut passed_over, mut unreadable) = (Vec::new(), Vec::new(), 0);
+    let mut entries = Vec::new();
+    let mut unreadable = 0;
     for line in lines.filter(|line| !line.is_empty()) {
         match serde_json::from_slice(line) {
             Ok(entry) => entries.push(entry),
             Err(_) => unreadable += 1,
         }
     }
+    let mut remarks = Vec::new();
     if start > 0 {
-        passed_over.push(format!("{}: only its last 4 MiB were read", display_path(path)));
+        remarks.push(format!("{}: only its last 4 MiB were read", display_path(path)));
     }
     if unreadable > 0 {
         let lines =
             if unreadable == 1 { "line that is not a run" } else { "lines that are not runs" };
-        passed_over.push(format!("{}: skipped {unreadable} {lines}", display_path(path)));
+        remarks.push(format!("{}: skipped {unreadable} {lines}", display_path(path)));
     }
-    Ok((entries, passed_over))
+    Ok(Entries { entries, remarks })
 }
 
-/// What is in a file from a byte on. The file may grow meanwhile.
+/// Reads a file from a byte on. Reads at most [`MAX_READ`] bytes and one more, since the file may grow meanwhile.
 fn bytes_from(path: &Path, start: u64) -> io::Result<Vec<u8>> {
-    let (mut file, mut bytes) = (File::open(path)?, Vec::new());
+    let mut file = File::open(path)?;
     file.seek(SeekFrom::Start(start))?;
+    let mut bytes = Vec::new();
     file.take(MAX_READ + 1).read_to_end(&mut bytes)?;
     Ok(bytes)
 }
 
+/// Creates a folder and its parents, unless the folder exists.
 pub fn make_folder(folder: &Path) -> Result<()> {
     ensure!(folder.is_dir() || !folder.exists(), "{} is not a folder", folder.display());
     fs::create_dir_all(folder).with_context(|| folder.display().to_string())
 }
 
-/// How many bytes a file has; `None` where there is none. A pipe would have to be waited for.
-fn length(file: &Path) -> Result<Option<u64>> {
+/// Returns the length of a file in bytes, or `None` if it does not exist. Fails for a pipe, since reading one could block.
+fn file_length(file: &Path) -> Result<Option<u64>> {
     let metadata = match fs::metadata(file) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
         metadata => metadata.with_context(|| display_path(file))?,

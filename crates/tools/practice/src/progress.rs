@@ -1,5 +1,5 @@
-//! What of the path is solved, what is tried, and what is next: from what the judge, the hints and the quiz
-//! have kept.
+//! Computes the reader's progress: which problems and drills of the path are solved, tried or next. Reads the history of
+//! the judge, of the hints and of the quiz.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,41 +9,62 @@ use problems::{Drill, LearningPath, Task};
 use crate::attempts::{self, Attempt, drill_name, is_drill_name};
 use crate::history::{self, HintCounts, History, JudgedRun, QuizScore, day};
 
+/// The learning path, and the reader's runs and hints.
 pub struct Progress {
-    /// Its faults are all that cannot be read.
+    /// The problems and drills of the path. Its `load_errors` also have the errors of the history.
     pub path: LearningPath,
+    /// The score of the last quiz.
     pub quiz: Option<QuizScore>,
     pub history: History,
     attempts: Vec<Attempt>,
     hints: HintCounts,
 }
 
+/// The progress on one problem or one drill.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct TaskProgress {
-    /// When a run on all cases was accepted for the first time, as RFC 3339 has it.
+    /// Whether there is an attempt or a drill crate.
+    pub has_attempt: bool,
+    /// Time of the first accepted run on all cases, in [`history::TIME_FORMAT`].
     pub solved_at: Option<String>,
     /// Number of examples of an added problem, if a run was accepted, but only on these examples.
     pub passed_examples: Option<usize>,
-    /// How many cases were accepted in the best run until then, and of how many.
-    pub best: Option<[usize; 2]>,
-    /// How many runs of the judge it took, or has taken so far.
+    /// The best run, as long as the problem is not solved.
+    pub best: Option<BestRun>,
+    /// Number of runs of the judge, up to the first accepted run.
     pub runs: usize,
+    /// Number of given hints.
     pub hints: usize,
 }
 
+/// The numbers of accepted and judged cases of a run.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct BestRun {
+    pub accepted: usize,
+    pub cases: usize,
+}
+
+/// The cells that a table shows of a [`TaskProgress`].
+pub struct ProgressCells {
+    pub status: String,
+    pub runs: String,
+    pub hints: String,
+}
+
+/// A problem or a drill of the path.
 pub enum PathStep<'a> {
     Task(&'a Task),
     Drill(&'a Drill),
 }
 
 impl Progress {
-    /// Reads all that is kept; outside of a workspace that is nothing.
+    /// Reads the path and the reader's history. Outside of a workspace there is no history.
     pub fn read() -> Result<Self> {
         let mut progress = Progress {
             path: problems::learning_path()?,
             quiz: None,
             history: History::default(),
-            // What is wrong with an attempt is told by the commands for attempts.
+            // The commands for attempts report an attempt that cannot be read.
             attempts: attempts::all().unwrap_or_default(),
             hints: HintCounts::new(),
         };
@@ -60,23 +81,43 @@ impl Progress {
         Ok(progress)
     }
 
+    /// Returns the progress on a problem.
     pub fn task_progress(&self, task: &Task) -> TaskProgress {
-        let runs = self.history.runs.iter().filter(|run| self.task_id_of_run(run) == Some(task.id));
-        let mut names: Vec<&str> = runs.clone().map(|run| run.target.as_str()).collect();
-        let attempts = self.attempts.iter().filter(|it| it.credited_task_id() == Some(task.id));
-        names.extend(attempts.map(|attempt| attempt.name.as_str()));
-        // The tasks of a problem share their hints, which are counted by the number of the first one.
-        let first = self.path.all_tasks.iter().find(|it| it.folder_name() == task.folder_name());
-        let of_problem = format!("problem {}", first.unwrap_or(task).id);
-        names.push(&of_problem);
-        let hints = self.hints_of(|name| names.contains(&name));
-        TaskProgress::new(runs, hints, || task.example_count())
+        let runs: Vec<&JudgedRun> = self
+            .history
+            .runs
+            .iter()
+            .filter(|run| self.task_id_of_run(run) == Some(task.id))
+            .collect();
+        let attempts: Vec<&Attempt> = self
+            .attempts
+            .iter()
+            .filter(|attempt| attempt.credited_task_id() == Some(task.id))
+            .collect();
+        let hints = self.hint_count(|name| {
+            runs.iter().any(|run| run.target == name)
+                || attempts.iter().any(|attempt| attempt.name == name)
+                || name == self.hint_name(task)
+        });
+        TaskProgress::new(!attempts.is_empty(), &runs, hints, || task.example_count())
     }
 
+    /// Returns the name under which hints for a problem without an attempt are counted. The tasks of a problem share
+    /// these hints, and the first task gives the number.
+    fn hint_name(&self, task: &Task) -> String {
+        let tasks = &self.path.all_tasks;
+        let first = tasks.iter().find(|other| other.folder_name() == task.folder_name());
+        format!("problem {}", first.unwrap_or(task).id)
+    }
+
+    /// Returns the progress on a drill.
     pub fn drill_progress(&self, drill: &Drill) -> TaskProgress {
         let base = drill_name(&drill.search, &drill.function);
-        let runs = self.history.runs.iter().filter(|run| is_drill_name(&run.target, &base));
-        TaskProgress::new(runs, self.hints_of(|name| is_drill_name(name, &base)), || 0)
+        let has_attempt = self.attempts.iter().any(|attempt| is_drill_name(&attempt.name, &base));
+        let runs: Vec<&JudgedRun> =
+            self.history.runs.iter().filter(|run| is_drill_name(&run.target, &base)).collect();
+        let hints = self.hint_count(|name| is_drill_name(name, &base));
+        TaskProgress::new(has_attempt, &runs, hints, || 0)
     }
 
     /// Returns the first problem of the path that is not done, or else the first drill that is not done. An added
@@ -90,17 +131,26 @@ impl Progress {
         drills.find(|drill| !self.drill_progress(drill).is_done()).map(PathStep::Drill)
     }
 
-    /// The number of the task that a run is about. One that was kept before it was noted is about that of
-    /// the attempt which still has this name.
+    /// Returns the number of the task that a run judged. An old run has no number: then the attempt of the same name
+    /// has it.
     fn task_id_of_run(&self, run: &JudgedRun) -> Option<u32> {
-        let named = || self.attempts.iter().find(|attempt| attempt.name == run.target);
-        run.problem.or_else(|| named()?.credited_task_id())
+        if run.problem.is_some() {
+            return run.problem;
+        }
+        let attempt = self.attempts.iter().find(|attempt| attempt.name == run.target)?;
+        attempt.credited_task_id()
     }
 
-    /// How many hints were given on what has such a name: `mine`, or `mine, after a wrong answer`.
-    fn hints_of(&self, is_meant: impl Fn(&str) -> bool) -> usize {
-        let name = |about: &str| is_meant(about.split(", ").next().unwrap_or(about));
-        self.hints.iter().filter(|(about, _)| name(about)).map(|(_, count)| count).sum()
+    /// Counts the hints given for these names. The hint counts have keys such as `mine` and `mine, after a wrong answer`.
+    fn hint_count(&self, is_counted: impl Fn(&str) -> bool) -> usize {
+        let mut total = 0;
+        for (key, count) in &self.hints {
+            let name = key.split(", ").next().unwrap_or(key);
+            if is_counted(name) {
+                total += count;
+            }
+        }
+        total
     }
 }
 
@@ -109,20 +159,21 @@ pub fn examples_phrase(count: usize) -> String {
     if count == 1 { "the example".to_string() } else { format!("the {count} examples") }
 }
 
-/// Describes for each run which cases were judged, such as `the examples`.
+/// Describes the judged cases of each run, such as `the examples`.
 pub fn judged_cases_labels(runs: &[JudgedRun]) -> Vec<String> {
+    // Each problem is read only once.
     let ids: BTreeSet<u32> = runs.iter().filter_map(|run| run.problem).collect();
-    let examples: BTreeMap<u32, usize> =
+    let example_counts: BTreeMap<u32, usize> =
         ids.into_iter().map(|id| (id, example_count(id))).collect();
-    let extent = |run: &JudgedRun| {
-        let count = run.problem.and_then(|id| examples.get(&id)).copied().unwrap_or_default();
-        if has_only_examples(run, count) {
+    let label = |run: &JudgedRun| {
+        let examples = run.problem.and_then(|id| example_counts.get(&id)).copied();
+        if has_only_examples(run, examples.unwrap_or_default()) {
             "the examples".to_string()
         } else {
             run.judged_cases_label()
         }
     };
-    runs.iter().map(extent).collect()
+    runs.iter().map(label).collect()
 }
 
 /// Returns whether a run judged only the examples of an added problem. `examples` is their number.
@@ -135,32 +186,38 @@ fn example_count(id: u32) -> usize {
 }
 
 impl TaskProgress {
-    /// Sums up the runs on a problem or a drill. `examples` returns the number of cases that are examples of an added
-    /// problem: a run on only these cases does not solve it.
-    fn new<'a>(
-        runs: impl Iterator<Item = &'a JudgedRun>,
+    /// Sums up the runs on a problem or a drill. `example_count` returns the number of cases that are examples of an
+    /// added problem: a run on only these cases does not solve it. It is called only for an accepted run, since it reads
+    /// files.
+    fn new(
+        has_attempt: bool,
+        runs: &[&JudgedRun],
         hints: usize,
-        examples: impl FnOnce() -> usize,
+        example_count: impl FnOnce() -> usize,
     ) -> TaskProgress {
-        let runs: Vec<&JudgedRun> = runs.collect();
-        let accepted = runs.iter().filter(|run| run.is_accepted()).count();
-        let examples = if accepted > 0 { examples() } else { 0 };
-        let solves = |run: &&JudgedRun| run.is_accepted() && run.cases > examples;
-        if let Some(last) = runs.iter().position(solves) {
-            let solved = Some(runs[last].time.clone());
-            return TaskProgress {
-                solved_at: solved,
-                passed_examples: None,
-                best: None,
-                runs: last + 1,
-                hints,
-            };
+        let mut progress = TaskProgress {
+            has_attempt,
+            solved_at: None,
+            passed_examples: None,
+            best: None,
+            runs: runs.len(),
+            hints,
+        };
+        let is_any_accepted = runs.iter().any(|run| run.is_accepted());
+        if is_any_accepted {
+            let examples = example_count();
+            let solves = |run: &&JudgedRun| run.is_accepted() && run.cases > examples;
+            if let Some(index) = runs.iter().position(solves) {
+                progress.solved_at = Some(runs[index].time.clone());
+                progress.runs = index + 1;
+                return progress;
+            }
+            progress.passed_examples = Some(examples);
         }
-        let examples = (accepted > 0).then_some(examples);
-        // A few cases that were picked say less than all of them.
+        // A run on all cases says more than a run on a few picked cases.
         let best = runs.iter().max_by_key(|run| (run.is_full(), run.sort_key()));
-        let best = best.map(|run| [run.accepted, run.cases]);
-        TaskProgress { solved_at: None, passed_examples: examples, best, runs: runs.len(), hints }
+        progress.best = best.map(|run| BestRun { accepted: run.accepted, cases: run.cases });
+        progress
     }
 
     /// Returns whether `next` continues with another problem or drill.
@@ -168,15 +225,22 @@ impl TaskProgress {
         self.solved_at.is_some() || self.passed_examples.is_some()
     }
 
-    /// Returns the cells of a table: the state, the number of runs, and the number of hints.
-    pub fn table_cells(&self) -> [String; 3] {
-        let state = match (&self.solved_at, self.passed_examples, self.best) {
-            (Some(time), ..) => format!("solved {}", day(time)),
-            (None, Some(count), _) => format!("passes {}", examples_phrase(count)),
-            (None, None, Some([accepted, cases])) => format!("tried, AC {accepted}/{cases}"),
-            (None, None, None) => String::new(),
-        };
+    /// Returns the cells of a table. A number is shown only if it is not 0.
+    pub fn table_cells(&self) -> ProgressCells {
         let count = |count: usize| if count == 0 { String::new() } else { count.to_string() };
-        [state, count(self.runs), count(self.hints)]
+        ProgressCells { status: self.status(), runs: count(self.runs), hints: count(self.hints) }
+    }
+
+    fn status(&self) -> String {
+        if let Some(time) = &self.solved_at {
+            return format!("solved {}", day(time));
+        }
+        if let Some(examples) = self.passed_examples {
+            return format!("passes {}", examples_phrase(examples));
+        }
+        if let Some(BestRun { accepted, cases }) = self.best {
+            return format!("tried, AC {accepted}/{cases}");
+        }
+        if self.has_attempt { "not judged yet".to_string() } else { String::new() }
     }
 }

@@ -1,4 +1,4 @@
-//! `practice list`: what is here.
+//! `practice list`: prints the problems, variants, samples and attempts.
 
 use std::io::Write;
 
@@ -11,14 +11,14 @@ use serde_json::{Value, json};
 use textwrap::Options;
 
 use practice::attempts::{self, Attempt};
-use practice::history::{self as ledger, JudgedRun};
-use practice::progress::{Progress, TaskProgress, judged_cases_labels};
+use practice::history::{JudgedRun, best_full_run};
+use practice::progress::{Progress, ProgressCells, TaskProgress, judged_cases_labels};
 use practice::search_arguments;
 
-/// List the problems and what you have of them, the variants, the sample puzzles and your attempts
+/// List the problems with your progress, the variants, the sample puzzles and your attempts
 ///
-/// The difficulty of a sample is that for a search, not for people: easy below 1,000 writes
-/// of the search by which `solve` solves it, medium below 10,000, hard below 100,000, else extreme.
+/// The difficulty of a sample is its difficulty for a search, not for people. It is the number of writes that the default
+/// search of `solve` makes: easy below 1,000, medium below 10,000, hard below 100,000, else extreme.
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
@@ -30,7 +30,7 @@ pub struct Arguments {
     #[arg(value_name = "PROBLEM", value_parser = search_arguments::ProblemArg::Any)]
     problem: Option<String>,
 
-    /// How to print them
+    /// How to print the list
     #[arg(short, long, value_enum, default_value_t = ListFormat::Table)]
     format: ListFormat,
 }
@@ -45,14 +45,14 @@ enum ListFormat {
 
 pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<ExitReason> {
     let named = arguments.problem.as_deref().map(problems::find_task).transpose()?;
-    let (problems, mut faults) = match &named {
-        Some(task) if task.board.is_none() => Default::default(),
+    let (problems, mut load_errors) = match &named {
+        Some(task) if task.board.is_none() => (Vec::new(), Vec::new()),
         Some(task) => (vec![problems::find_board_problem(task.folder_name())?], Vec::new()),
         None => problems::board_problems()?,
     };
     let progress = Progress::read()?;
-    faults.retain(|fault| !progress.path.load_errors.contains(fault));
-    progress.path.load_errors.iter().chain(&faults).for_each(print_message);
+    load_errors.retain(|error| !progress.path.load_errors.contains(error));
+    progress.path.load_errors.iter().chain(&load_errors).for_each(print_message);
     let named = named.as_ref();
     let tasks = named.map_or(progress.path.all_tasks.as_slice(), std::slice::from_ref);
     if matches!(arguments.format, ListFormat::Json) {
@@ -60,11 +60,15 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<ExitReason> {
         return Ok(ExitReason::Success);
     }
     print_tasks(&progress, tasks, out)?;
-    if let Some(task) = named.filter(|_| problems.is_empty()) {
+    if let Some(task) = named
+        && problems.is_empty()
+    {
         print_task(task, out)?;
     }
-    for (number, problem) in problems.iter().enumerate() {
-        write!(out, "{}", if number > 0 { "\n" } else { "" })?;
+    for (index, problem) in problems.iter().enumerate() {
+        if index > 0 {
+            writeln!(out)?;
+        }
         print_problem(problem, out)?;
     }
     print_attempts(&progress, named, out)?;
@@ -74,11 +78,18 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<ExitReason> {
 fn print_tasks(progress: &Progress, tasks: &[Task], out: &mut dyn Write) -> Result<()> {
     let mut rows = Vec::new();
     for task in tasks {
-        let [state, runs, hints] = progress.task_progress(task).table_cells();
-        let (difficulty, topics) = (difficulty(task), sanitized_line(&task.topics()?.join(", ")));
-        let place = progress.path.position(task).map(|place| place.to_string()).unwrap_or_default();
-        let (id, title) = (task.id.to_string(), sanitized_line(&task.title));
-        rows.push([id, title, difficulty, topics, place, state, runs, hints]);
+        let ProgressCells { status, runs, hints } = progress.task_progress(task).table_cells();
+        let position = progress.path.position(task);
+        rows.push([
+            task.id.to_string(),
+            sanitized_line(&task.title),
+            difficulty(task),
+            sanitized_line(&task.topics()?.join(", ")),
+            position.map(|position| position.to_string()).unwrap_or_default(),
+            status,
+            runs,
+            hints,
+        ]);
     }
     let columns = [
         Column::new("no.").align_right(),
@@ -86,7 +97,7 @@ fn print_tasks(progress: &Progress, tasks: &[Task], out: &mut dyn Write) -> Resu
         Column::new("difficulty").optional(4),
         Column::new("topics").wrap().optional(1),
         Column::new("on the path").wrap().align_right().optional(1),
-        Column::new("what you have").wrap(),
+        Column::new("status").wrap(),
         Column::new("runs").align_right().optional(3),
         Column::new("hints").align_right().optional(2),
     ];
@@ -94,55 +105,61 @@ fn print_tasks(progress: &Progress, tasks: &[Task], out: &mut dyn Write) -> Resu
 }
 
 fn difficulty(task: &Task) -> String {
-    task.difficulty.map(|it| format!("{it:?}").to_lowercase()).unwrap_or_default()
+    task.difficulty.map(|level| format!("{level:?}").to_lowercase()).unwrap_or_default()
 }
 
 fn print_task(task: &Task, out: &mut dyn Write) -> Result<()> {
-    let (title, signature) =
-        (sanitized_line(&task.title), terminal::fill(&task.signature.to_string()));
+    let title = sanitized_line(&task.title);
+    let signature = terminal::fill(&task.signature.to_string());
     writeln!(out, "Problem {}: {title}\n{signature}\n", task.id)?;
-    let cases = task.cases()?.into_iter();
-    let rows: Vec<_> = cases.map(|case| [sanitized_line(&case.name), case.tier]).collect();
+    let rows: Vec<_> =
+        task.cases()?.into_iter().map(|case| [sanitized_line(&case.name), case.tier]).collect();
     let columns = ["case", "tier"].map(Column::new);
     Ok(writeln!(out, "{}", table::draw(&columns, &rows, terminal::fill_width()))?)
 }
 
 fn print_problem(problem: &BoardProblem, out: &mut dyn Write) -> Result<()> {
-    let judges: Vec<&str> = problem.judges.iter().map(|judge| judge.name.as_str()).collect();
     let width = terminal::fill_width();
-    let judges = textwrap::fill(
+    let judges: Vec<&str> = problem.judges.iter().map(|judge| judge.name.as_str()).collect();
+    let judges_line = textwrap::fill(
         &format!("Judges: {}", judges.join("; ")),
         Options::new(width).subsequent_indent("        "),
     );
-    writeln!(out, "Problem {}: {}\n{judges}\n", problem.id, problem.title)?;
+    writeln!(out, "Problem {}: {}\n{judges_line}\n", problem.id, problem.title)?;
 
-    let variants = search_arguments::variants_for(problem).into_iter();
-    let row = |it: &Variant| [it.title(), it.name, it.manifest.origin()].map(str::to_string);
-    let variants: Vec<_> = variants.map(row).collect();
-    if !variants.is_empty() {
+    let rows: Vec<_> =
+        search_arguments::variants_for(problem).into_iter().map(variant_row).collect();
+    if !rows.is_empty() {
         let columns = [
             Column::new("search").optional(2),
             Column::new("variant"),
             Column::new("origin").optional(1),
         ];
-        writeln!(out, "{}\n", table::draw(&columns, &variants, width))?;
+        writeln!(out, "{}\n", table::draw(&columns, &rows, width))?;
     }
 
     let samples = match problem.default_search {
-        Some(_) => samples(problem, width),
-        None => boards(&problem.samples, width),
+        Some(_) => puzzle_table(problem, width),
+        None => board_table(&problem.samples, width),
     };
     Ok(writeln!(out, "{samples}")?)
 }
 
-fn samples(problem: &BoardProblem, width: usize) -> String {
-    let row = |case: &Sample| {
-        let [name, title, tier] =
-            [&case.name, &case.title, &case.tier].map(|it| sanitized_line(it));
-        let difficulty = registry::difficulty(problem, &case.puzzle).unwrap_or_default();
-        let givens = case.puzzle.filled().to_string();
-        let solutions = short_count(case.solutions.count());
-        [name, title, difficulty.to_string(), tier, givens, solutions]
+fn variant_row(variant: &Variant) -> [String; 3] {
+    [variant.title(), variant.name, variant.manifest.origin()].map(str::to_string)
+}
+
+/// Draws the samples of a problem with searches.
+fn puzzle_table(problem: &BoardProblem, width: usize) -> String {
+    let row = |sample: &Sample| {
+        [
+            sanitized_line(&sample.name),
+            sanitized_line(&sample.title),
+            registry::difficulty(problem, &sample.puzzle).unwrap_or_default().to_string(),
+            sanitized_line(&sample.tier),
+            sample.puzzle.filled().to_string(),
+            short_count(sample.solutions.count()),
+        ]
     };
     let rows: Vec<_> = problem.samples.iter().map(row).collect();
     let columns = [
@@ -156,14 +173,18 @@ fn samples(problem: &BoardProblem, width: usize) -> String {
     table::draw(&columns, &rows, width)
 }
 
-/// The boards of a problem without a search: the question is whether they are valid.
-fn boards(cases: &[Sample], width: usize) -> String {
-    let row = |case: &Sample| {
-        let valid = if case.solutions.count() > 0 { "yes" } else { "no" };
-        let [name, tier] = [&case.name, &case.tier].map(|it| sanitized_line(it));
-        [name, tier, case.puzzle.filled().to_string(), valid.to_string()]
+/// Draws the samples of a problem without a search. Such a problem asks whether a board is valid.
+fn board_table(samples: &[Sample], width: usize) -> String {
+    let row = |sample: &Sample| {
+        let is_valid = sample.solutions.count() > 0;
+        [
+            sanitized_line(&sample.name),
+            sanitized_line(&sample.tier),
+            sample.puzzle.filled().to_string(),
+            if is_valid { "yes" } else { "no" }.to_string(),
+        ]
     };
-    let rows: Vec<_> = cases.iter().map(row).collect();
+    let rows: Vec<_> = samples.iter().map(row).collect();
     let columns = [
         Column::new("sample"),
         Column::new("tier").optional(1),
@@ -173,20 +194,28 @@ fn boards(cases: &[Sample], width: usize) -> String {
     table::draw(&columns, &rows, width)
 }
 
+/// Returns a number, with an exponent if it is large: `2.50e12`.
 fn short_count(count: u128) -> String {
     if count < 1_000_000_000_000 { count.to_string() } else { format!("{:.2e}", count as f64) }
 }
 
-/// All attempts, or those at a task. What is wrong with one is told when it is used.
+/// Returns all attempts, or the attempts at a task.
 fn attempts_at(task: Option<&Task>) -> Result<Vec<Attempt>> {
-    let is_at = |attempt: &Attempt, task: &Task| match attempt.leetcode_task() {
-        Ok(Some(its)) => its.id == task.id,
+    let mut attempts = attempts::all()?;
+    if let Some(task) = task {
+        attempts.retain(|attempt| may_be_at(attempt, task));
+    }
+    Ok(attempts)
+}
+
+/// Returns whether an attempt is at a task. An attempt whose task cannot be read may be at any task: the commands that use
+/// the attempt report the error.
+fn may_be_at(attempt: &Attempt, task: &Task) -> bool {
+    match attempt.leetcode_task() {
+        Ok(Some(own_task)) => own_task.id == task.id,
         Ok(None) => attempt.problem().is_ok_and(|problem| problem.id == task.id),
         Err(_) => true,
-    };
-    let mut attempts = attempts::all()?;
-    attempts.retain(|attempt| task.is_none_or(|task| is_at(attempt, task)));
-    Ok(attempts)
+    }
 }
 
 fn print_attempts(progress: &Progress, task: Option<&Task>, out: &mut dyn Write) -> Result<()> {
@@ -197,10 +226,10 @@ fn print_attempts(progress: &Progress, task: Option<&Task>, out: &mut dyn Write)
     let row = |attempt: Attempt| {
         let runs = progress.history.runs_of(&attempt.name);
         let like = sanitized_line(&attempt.like.unwrap_or_default());
-        let best = ledger::best_full_run(&runs).map_or("not judged yet".to_string(), score);
+        let best = best_full_run(&runs).map_or("not judged yet".to_string(), score);
         let last = runs.last().map(|run| {
-            let extent = judged_cases_labels(std::slice::from_ref(run)).concat();
-            format!("{} ({})", score(run), sanitized_line(&extent))
+            let judged_cases = judged_cases_labels(std::slice::from_ref(run)).concat();
+            format!("{} ({})", score(run), sanitized_line(&judged_cases))
         });
         [sanitized_line(&attempt.name), like, best, last.unwrap_or_default()]
     };
@@ -215,10 +244,10 @@ fn print_attempts(progress: &Progress, task: Option<&Task>, out: &mut dyn Write)
 }
 
 fn score(run: &JudgedRun) -> String {
-    match run.verdicts.contains_key("CE") {
-        true => "CE".to_string(),
-        false => format!("AC {} / {}", run.accepted, run.cases),
+    if run.verdicts.contains_key("CE") {
+        return "CE".to_string();
     }
+    format!("AC {} / {}", run.accepted, run.cases)
 }
 
 fn to_json(
@@ -227,37 +256,41 @@ fn to_json(
     tasks: &[Task],
     problems: &[BoardProblem],
 ) -> Result<Value> {
-    let attempts = attempts_at(named)?;
-    let attempts = attempts.iter().map(|attempt| {
-        let runs = progress.history.runs_of(&attempt.name);
-        let standing = runs.iter().rfind(|run| run.is_full());
-        json!({
-            "name": attempt.name,
-            "like": attempt.like,
-            "standing": standing,
-            "best": ledger::best_full_run(&runs),
-            "last": runs.last(),
-        })
-    });
+    let attempts: Vec<Value> =
+        attempts_at(named)?.iter().map(|attempt| attempt_to_json(progress, attempt)).collect();
     let mut tasks: Vec<Value> = tasks.iter().map(|task| task_to_json(progress, task)).collect();
-    if let (Some(task), [of_it]) = (named, tasks.as_mut_slice()) {
-        of_it["cases"] = task.cases()?.into_iter().map(|case| case.name).collect();
+    if let (Some(task), [json]) = (named, tasks.as_mut_slice()) {
+        json["cases"] = task.cases()?.into_iter().map(|case| case.name).collect();
     }
     Ok(json!({
         "tasks": tasks,
         "problems": problems.iter().map(problem_to_json).collect::<Vec<_>>(),
-        "attempts": attempts.collect::<Vec<_>>(),
+        "attempts": attempts,
     }))
 }
 
+fn attempt_to_json(progress: &Progress, attempt: &Attempt) -> Value {
+    let runs = progress.history.runs_of(&attempt.name);
+    json!({
+        "name": attempt.name,
+        "like": attempt.like,
+        "standing": runs.iter().rfind(|run| run.is_full()),
+        "best": best_full_run(&runs),
+        "last": runs.last(),
+    })
+}
+
 fn task_to_json(progress: &Progress, task: &Task) -> Value {
-    let TaskProgress { solved_at: solved, passed_examples: examples, best, runs, hints } =
+    let TaskProgress { solved_at, passed_examples, best, runs, hints, .. } =
         progress.task_progress(task);
-    let state = match (&solved, examples, best) {
-        (Some(_), ..) => "solved",
-        (None, Some(_), _) => "passes-examples",
-        (None, None, Some(_)) => "tried",
-        (None, None, None) => "nothing",
+    let state = if solved_at.is_some() {
+        "solved"
+    } else if passed_examples.is_some() {
+        "passes-examples"
+    } else if best.is_some() {
+        "tried"
+    } else {
+        "nothing"
     };
     json!({
         "id": task.id,
@@ -266,8 +299,8 @@ fn task_to_json(progress: &Progress, task: &Task) -> Value {
         "difficulty": task.difficulty.map(|_| difficulty(task)),
         "path": progress.path.position(task),
         "state": state,
-        "solved": solved,
-        "best": best,
+        "solved": solved_at,
+        "best": best.map(|best| [best.accepted, best.cases]),
         "runs": runs,
         "hints": hints,
     })

@@ -21,8 +21,8 @@ fn user_with_runs(runs: &[Run<'_>]) -> ScratchWorkspace {
 fn a_new_user_sees_the_path_and_its_drills() {
     let output = program_for_new_user(&PRACTICE).run([]);
     output.assert().success().stderr_eq("").stdout_eq(str![[r#"
- no.   title                                   what you have   runs   hints
-────────────────────────────────────────────────────────────────────────────
+ no.   title                                   status   runs   hints
+─────────────────────────────────────────────────────────────────────
   46   Permutations
   78   Subsets
   77   Combinations
@@ -47,7 +47,7 @@ next: cargo practice next (46, Permutations)
 
 #[rstest]
 #[case::tried(&[Run::of_problem(46, "mine", 7), Run::of_problem(46, "mine", 3)], str![[r#"
- no.   title                                   what you have    runs   hints
+ no.   title                                   status           runs   hints
 ─────────────────────────────────────────────────────────────────────────────
   46   Permutations                            tried, AC 7/12      2
   78   Subsets
@@ -60,7 +60,7 @@ next: cargo practice next (46, Permutations)
 #[case::solved_before_the_last_run(
     &[Run::of_problem(46, "mine", 7), Run::solves(46), Run::of_problem(46, "mine", 3)],
     str![[r#"
- no.   title                                   what you have       runs   hints
+ no.   title                                   status              runs   hints
 ────────────────────────────────────────────────────────────────────────────────
   46   Permutations                            solved 2026-11-23      2
   78   Subsets
@@ -71,7 +71,7 @@ next: cargo practice next (78, Subsets)
 
 "#]])]
 #[case::solved_out_of_order(&[Run::solves(78), Run::solves(37)], str![[r#"
- no.   title                                   what you have       runs   hints
+ no.   title                                   status              runs   hints
 ────────────────────────────────────────────────────────────────────────────────
   46   Permutations
   78   Subsets                                 solved 2026-11-23      1
@@ -84,8 +84,8 @@ next: cargo practice next (46, Permutations)
 
 "#]])]
 #[case::an_unknown_attempt_without_a_problem(&[Run::accepts("permutations")], str![[r#"
- no.   title                                   what you have   runs   hints
-────────────────────────────────────────────────────────────────────────────
+ no.   title                                   status   runs   hints
+─────────────────────────────────────────────────────────────────────
   46   Permutations
   78   Subsets
 ...
@@ -95,7 +95,7 @@ next: cargo practice next (46, Permutations)
 
 "#]])]
 #[case::all_problems_solved(&solved_path(), str![[r#"
- no.   title                                   what you have       runs   hints
+ no.   title                                   status              runs   hints
 ────────────────────────────────────────────────────────────────────────────────
   46   Permutations                            solved 2026-11-23      1
   78   Subsets                                 solved 2026-11-23      1
@@ -124,7 +124,7 @@ fn a_finished_path_has_no_next_step() {
     let runs = [solved_path(), drills.map(Run::accepts).to_vec()].concat();
     let user = user_with_runs(&runs);
     user.practice_program().run([]).assert().success().stderr_eq("").stdout_eq(str![[r#"
- no.   title                                   what you have       runs   hints
+ no.   title                                   status              runs   hints
 ────────────────────────────────────────────────────────────────────────────────
   46   Permutations                            solved 2026-11-23      1
   78   Subsets                                 solved 2026-11-23      1
@@ -133,7 +133,7 @@ fn a_finished_path_has_no_next_step() {
 ...
        drill python-history-stack solver       solved 2026-11-23      1
 
-next: all is done; `cargo practice add` takes another problem
+next: all is done; `cargo practice add` adds another problem
 `cargo practice --help` lists the commands.
 
 "#]]);
@@ -154,7 +154,7 @@ fn hints_and_the_last_quiz_are_shown() {
 "#;
     user.write(".practice/quizzes.jsonl", quizzes);
     user.practice_program().run([]).assert().success().stderr_eq("").stdout_eq(str![[r#"
- no.   title                                   what you have       runs   hints
+ no.   title                                   status              runs   hints
 ────────────────────────────────────────────────────────────────────────────────
   46   Permutations                            solved 2026-11-23      1       6
   78   Subsets
@@ -188,8 +188,8 @@ problems/path.toml, line 1: 1 is not a problem
 
 "#]])
         .stdout_eq(str![[r#"
- no.   title          what you have   runs   hints
-───────────────────────────────────────────────────
+ no.   title          status   runs   hints
+────────────────────────────────────────────
   46   Permutations
 
 next: cargo practice next (46, Permutations)
@@ -221,7 +221,7 @@ fn user_with_two_problems() -> ScratchWorkspace {
 fn the_list_has_the_progress_on_each_problem() {
     let output = user_with_two_problems().practice_program().run(["list"]);
     output.assert().success().stderr_eq("").stdout_eq(str![[r#"
- no.   title                                   difficulty   topics                              on the path   what you have       runs   hints
+ no.   title                                   difficulty   topics                              on the path   status              runs   hints
 ─[..]─
   17   Letter Combinations of a Phone Number   medium       product, strings                              6   tried, AC 2/12         1
 ...
@@ -239,7 +239,7 @@ Problem 37: Sudoku Solver
 fn the_list_of_one_problem_has_its_progress_and_cases() {
     let output = user_with_two_problems().practice_program().run(["list", "46"]);
     output.assert().success().stderr_eq("").stdout_eq(str![[r#"
- no.   title          difficulty   topics         on the path   what you have       runs   hints
+ no.   title          difficulty   topics         on the path   status              runs   hints
 ─[..]─
   46   Permutations   medium       permutations             1   solved 2026-11-23      1
 
