@@ -1,6 +1,20 @@
-//! # The command line of the workspace
+//! # `practice`
 //!
-//! One file a subcommand in `commands/`; what they share is beside this file.
+//! The program with the commands to read and to run searches. Each command has a file in `commands/`. The library of this
+//! crate has the code that several commands share.
+//!
+//! | file | command |
+//! |---|---|
+//! | `path.rs` | without a command: prints the learning path with your progress |
+//! | `list.rs` | `list`: prints the problems, variants, samples and attempts |
+//! | `show.rs` | `show`: prints sources side by side |
+//! | `solve.rs` | `solve`: prints the solutions of puzzles |
+//! | `compare.rs` | `compare`: counts and times the searches on the same puzzles |
+//! | `trace.rs` | `trace`: prints the steps of a search |
+//! | `tree.rs` | `tree`: prints the tree of the choices, or of the calls, of a search |
+//!
+//! The other commands belong to other programs, the command groups. This program knows only their names and summaries,
+//! and replaces itself by the program of the group.
 
 mod commands {
     pub mod compare;
@@ -23,7 +37,7 @@ use commands::{compare, list, path, show, solve, trace, tree};
 
 /// Practise backtracking: published searches, side by side, and one of your own.
 ///
-/// Without a command it tells where you are on the path through the problems, and what is next.
+/// Without a command, it prints the path through the problems, your progress, and the next step.
 #[derive(Parser)]
 #[command(name = "practice", version, max_term_width = 100, after_help = WORKSPACE)]
 struct Cli {
@@ -67,7 +81,7 @@ enum Command {
     History,
     /// Print one file with a search, in the form that an online judge wants
     Submit,
-    /// Print a script that completes `practice` in a shell
+    /// Print a script for a shell, which completes commands and names
     #[command(after_help = COMPLETIONS)]
     Completions {
         shell: Shell,
@@ -75,20 +89,22 @@ enum Command {
 }
 
 const WORKSPACE: &str = "\
-The workspace is the current folder or the nearest one above it that is a workspace; if there is
-none, the one that PRACTICE_WORKSPACE names. Commands that need no workspace work anywhere.";
+The workspace is the current folder, or the nearest parent folder that is a workspace. Outside of a
+workspace, PRACTICE_WORKSPACE sets the folder. Commands that need no workspace work anywhere.
+
+`cargo practice install` installs all programs. Then `practice COMMAND` works in any folder.";
 
 const COMPLETIONS: &str = "\
-The script asks `practice` itself, so that it knows all commands, searches and attempts.
+The script calls `practice`, which returns the names of commands, searches and attempts. So install
+the programs first: cargo practice install
 
 Examples:
-  cargo practice install
   practice completions bash > ~/.local/share/bash-completion/completions/practice
   practice completions fish > ~/.config/fish/completions/practice.fish
   practice completions zsh > \"${fpath[1]}/_practice\"";
 
 fn main() -> ExitCode {
-    // What follows this would end the program with help for this group alone.
+    // The program of the group parses its own arguments and prints its own help.
     if let Some(package) = group::other_package() {
         return cli::exit_code(group::replace_with_group(package));
     }
@@ -101,14 +117,15 @@ fn main() -> ExitCode {
         Some(Command::Trace(arguments)) => trace::run(arguments, out),
         Some(Command::Tree(arguments)) => tree::run(arguments, out),
         Some(Command::Completions { shell }) => print_completions(shell, out),
-        // It was handed over to the program of its group.
+        // `main` has already started the program of the group for all other commands.
         Some(_) => bail!("no group has this command"),
     })
 }
 
 fn print_completions(shell: Shell, out: &mut dyn Write) -> Result<ExitReason> {
-    let (shells, name) = (Shells::builtins(), shell.to_string());
-    let shell = shells.completer(&name).context("it is one of those that clap knows")?;
-    shell.write_registration("COMPLETE", "practice", "practice", "practice", out)?;
+    let shells = Shells::builtins();
+    let completer =
+        shells.completer(&shell.to_string()).context("clap cannot complete this shell")?;
+    completer.write_registration("COMPLETE", "practice", "practice", "practice", out)?;
     Ok(ExitReason::Success)
 }
