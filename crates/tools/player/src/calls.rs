@@ -51,7 +51,7 @@ impl CallPlayer {
             false => format!("call {} of {}", HumanCount(self.step), HumanCount(last)),
         };
         draw_line(buffer, area, 0, &Line::styled(place, theme::TITLE));
-        if self.calls.nodes[0].adds {
+        if self.calls.nodes[0].adds_answers {
             let so_far = 1..self.end().min(self.step + 1);
             let answers = so_far.map(|step| self.calls.own_answers(step as usize)).sum();
             draw_line_right(buffer, area, Line::raw(count_with_noun(answers, "answer")));
@@ -106,21 +106,21 @@ impl TerminalApp for CallPlayer {
 
         let last = &self.calls.nodes[self.calls.innermost_call_at(self.step)];
         let row = take_top(&mut rest, 2);
-        if let Some((_, cells)) = &last.path {
-            draw_path(cells, row, buffer);
+        if let Some(path) = &last.path {
+            draw_path(&path.elements, row, buffer);
         }
         let sentence = self.calls.step_description(self.step);
         draw_wrapped(buffer, take_top(&mut rest, 3), &sentence, theme::TITLE);
         let above = &self.calls.nodes[last.parent];
-        for (argument, value) in &last.arguments {
-            let is_new = !above.arguments.contains(&(argument.clone(), value.clone()));
+        for argument in &last.arguments {
+            let is_new = !above.arguments.contains(argument);
             let style = if is_new { theme::TITLE } else { theme::QUIET };
-            let name = Span::styled(format!("{argument}: "), theme::KEY);
-            let line = Line::from(vec![name, Span::styled(value.clone(), style)]);
+            let name = Span::styled(format!("{}: ", argument.name), theme::KEY);
+            let line = Line::from(vec![name, Span::styled(argument.value.clone(), style)]);
             draw_line(buffer, take_top(&mut rest, 1), 0, &line);
         }
         take_top(&mut rest, 1);
-        let line = last.from.checked_sub(1);
+        let line = last.call_line.checked_sub(1);
         self.listing.draw_with_active_line(line, rest, buffer);
         if let Some(tree) = &self.tree {
             tree.draw(screen, buffer);

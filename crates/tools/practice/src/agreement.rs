@@ -1,4 +1,4 @@
-//! Whether the answers of several searches can all be right.
+//! Checks that the answers of several searches are right, and that they agree.
 
 use std::collections::HashSet;
 
@@ -6,69 +6,75 @@ use problems::BoardProblem;
 use registry::{Limits, RunReport, Variant, find_for};
 use search::{AnyBoard, Scope, notation};
 
-/// In a sentence, what they say if nothing is wrong with it; an error also where there is no answer.
+/// A sentence about the answers of several searches. It is an error if an answer is wrong, or if there is no answer.
 pub type Agreement = Result<String, String>;
 
-type VariantRun<'a> = (&'static Variant, &'a RunReport);
+/// A search, and the report of its run.
+#[derive(Clone, Copy)]
+pub struct VariantRun<'a> {
+    pub variant: &'static Variant,
+    pub report: &'a RunReport,
+}
 
+impl VariantRun<'_> {
+    /// Returns whether the search found all solutions.
+    fn is_exhaustive(&self) -> bool {
+        self.variant.scope == Scope::All && self.report.has_answer()
+    }
+}
+
+/// Compares answers with each other and with the rules.
 pub fn compare_answers(puzzle: &AnyBoard, runs: &[VariantRun]) -> Agreement {
-    let wrong = wrong_answer(puzzle, runs).or_else(|| contradiction(runs));
-    if let Some(wrong) = wrong.or_else(|| omission(runs)).or_else(|| repeated_solution(runs)) {
-        return Err(format!("WRONG: {wrong}"));
+    let mistake = wrong_answer(puzzle, runs)
+        .or_else(|| contradiction(runs))
+        .or_else(|| omission(runs))
+        .or_else(|| repeated_solution(runs));
+    if let Some(mistake) = mistake {
+        return Err(format!("WRONG: {mistake}"));
     }
     agreement_message(runs).ok_or_else(|| "No search found an answer in time.".to_string())
 }
 
-/// Judges answers. Compares answers of attempts also with the answer of the problem's usual search.
+/// Compares answers. If all answers are of attempts, also compares them with the answer of the problem's default search.
 pub fn compare_with_reference(
     problem: &BoardProblem,
     puzzle: &AnyBoard,
     runs: &[VariantRun],
     limits: &Limits,
 ) -> Agreement {
-    let alone = compare_answers(puzzle, runs);
-    let is_published = |variant: &Variant| variant.run_untraced.is_some();
-    let has_published_answer =
-        runs.iter().any(|(variant, run)| is_published(variant) && run.has_answer());
-    if alone.is_err() || has_published_answer {
-        return alone;
+    let without_reference = compare_answers(puzzle, runs);
+    let is_published_answer =
+        |run: &VariantRun| run.variant.run_untraced.is_some() && run.report.has_answer();
+    if without_reference.is_err() || runs.iter().any(is_published_answer) {
+        return without_reference;
     }
-    let usual = problem.default_search.as_deref().and_then(|name| find_for(name, problem.rules));
-    let Some(usual) = usual else { return alone };
-    let reference = usual.run_traced(puzzle, limits);
-    let with_reference = compare_answers(puzzle, &[runs, &[(usual, &reference)]].concat());
-    let has_solution = runs.iter().any(|(_, run)| run.solution_count > 0);
-    if with_reference.is_ok() && has_solution { alone } else { with_reference }
-}
-
-fn is_exhaustive((variant, run): &&VariantRun) -> bool {
-    variant.scope == Scope::All && run.has_answer()
-}
-
-/// What answers say of which none is wrong; `None` if there is no answer.
-fn agreement_message(runs: &[VariantRun]) -> Option<String> {
-    let mut firsts =
-        runs.iter().filter_map(|(variant, run)| Some((*variant, run.solutions.first()?)));
-    let Some((variant, first)) = firsts.next() else {
-        let answered: Vec<&VariantRun> = runs.iter().filter(|(_, run)| run.has_answer()).collect();
-        let (variant, run) = answered.first()?;
-        return Some(match run.solution_count {
-            0 if answered.len() == 1 => format!("{} finds no solution.", variant.name),
-            0 => "Agreed: there is no solution.".to_string(),
-            number => format!("It counts {}.", notation::pluralize(number, "solution")),
-        });
+    let default = problem.default_search.as_deref();
+    let Some(variant) = default.and_then(|name| find_for(name, problem.rules)) else {
+        return without_reference;
     };
+    let report = variant.run_traced(puzzle, limits);
+    let reference = VariantRun { variant, report: &report };
+    let with_reference = compare_answers(puzzle, &[runs, &[reference]].concat());
+    let has_solution = runs.iter().any(|run| run.report.solution_count > 0);
+    if with_reference.is_ok() && has_solution {
+        // The user did not ask for the reference, so the sentence is only about the attempts.
+        without_reference
+    } else {
+        with_reference
+    }
+}
+
+/// Describes answers that are all right. Returns `None` if there is no answer.
+fn agreement_message(runs: &[VariantRun]) -> Option<String> {
+    if runs.iter().all(|run| run.report.solutions.is_empty()) {
+        return message_without_boards(runs);
+    }
     if runs.len() == 1 {
         return Some("What it found is a solution.".to_string());
     }
-    let count = runs.iter().find(is_exhaustive).map(|(_, run)| run.solution_count);
-    let difference = firsts.find_map(|(other, solution)| {
-        let cell = first.first_difference(solution)?;
-        let [one, its] = [first, solution].map(|it| variant.rules.content(it.value_at(cell)));
-        let names = format!("{} and {}", variant.name, other.name);
-        Some(format!("{names} differ first in {cell}, where they have {one} and {its}."))
-    });
-    if let Some(difference) = difference {
+    let exhaustive = runs.iter().find(|run| run.is_exhaustive());
+    let count = exhaustive.map(|run| run.report.solution_count);
+    if let Some(difference) = first_solutions_difference(runs) {
         let count = count.map_or_else(|| "several".to_string(), |count| count.to_string());
         return Some(format!(
             "The puzzle has {count} solutions, and each answer is one of them: {difference}"
@@ -81,46 +87,79 @@ fn agreement_message(runs: &[VariantRun]) -> Option<String> {
     })
 }
 
+/// Describes answers that have no solution as a board: there is no solution, or it was only counted.
+fn message_without_boards(runs: &[VariantRun]) -> Option<String> {
+    let answers: Vec<&VariantRun> = runs.iter().filter(|run| run.report.has_answer()).collect();
+    let first = answers.first()?;
+    Some(match first.report.solution_count {
+        0 if answers.len() == 1 => format!("{} finds no solution.", first.variant.name),
+        0 => "Agreed: there is no solution.".to_string(),
+        count => format!("It counts {}.", notation::pluralize(count, "solution")),
+    })
+}
+
+/// Describes a cell in which the first solution of one search differs from the first solution of another search.
+fn first_solutions_difference(runs: &[VariantRun]) -> Option<String> {
+    let mut with_solutions = runs.iter().filter(|run| !run.report.solutions.is_empty());
+    let one = with_solutions.next()?;
+    let solution = one.report.solutions.first()?;
+    with_solutions.find_map(|other| {
+        let other_solution = other.report.solutions.first()?;
+        let cell = solution.first_difference(other_solution)?;
+        let content = one.variant.rules.content(solution.value_at(cell));
+        let other_content = one.variant.rules.content(other_solution.value_at(cell));
+        Some(format!(
+            "{} and {} differ first in {cell}, where they have {content} and {other_content}.",
+            one.variant.name, other.variant.name
+        ))
+    })
+}
+
 fn wrong_answer(puzzle: &AnyBoard, runs: &[VariantRun]) -> Option<String> {
-    runs.iter().find_map(|(variant, run)| {
+    runs.iter().find_map(|VariantRun { variant, report }| {
         let mistake = |solution| variant.rules.check_solution(puzzle, solution).err();
-        let mistake = run.solutions.iter().find_map(mistake)?;
+        let mistake = report.solutions.iter().find_map(mistake)?;
         Some(format!("the answer of {} is not a solution: {mistake}", variant.name))
     })
 }
 
-/// A search that came to its end without a solution excludes any solution; two
-/// that count all of them must count the same.
+/// Finds two searches whose numbers of solutions contradict each other. A search that has finished without a solution
+/// excludes any solution; two searches for all solutions must count the same number.
 fn contradiction(runs: &[VariantRun]) -> Option<String> {
-    runs.iter().filter(|(_, run)| run.has_answer()).find_map(|one| {
-        let count = one.1.solution_count;
-        let contradicts = |other: &&VariantRun| {
-            let its = other.1.solution_count;
-            (count == 0 && its > 0) || (is_exhaustive(&one) && is_exhaustive(other) && count != its)
-        };
-        let (other, its) = runs.iter().find(contradicts)?;
-        let (name, solutions) = (one.0.name, notation::pluralize(count, "solution"));
-        Some(format!("{name} counts {solutions} and {} {}", other.name, its.solution_count))
+    let contradict = |one: &VariantRun, other: &VariantRun| {
+        let (count, other_count) = (one.report.solution_count, other.report.solution_count);
+        let misses_solutions = count == 0 && other_count > 0;
+        let are_exhaustive = one.is_exhaustive() && other.is_exhaustive();
+        misses_solutions || (are_exhaustive && count != other_count)
+    };
+    runs.iter().filter(|run| run.report.has_answer()).find_map(|one| {
+        let other = runs.iter().find(|other| contradict(one, other))?;
+        let count = notation::pluralize(one.report.solution_count, "solution");
+        let (name, other_name) = (one.variant.name, other.variant.name);
+        Some(format!("{name} counts {count} and {other_name} {}", other.report.solution_count))
     })
 }
 
-/// A search that came to its end, and of which all solutions were kept, has all there are.
+/// Finds a search for all solutions that misses a solution of another search. Ignores searches with more solutions than
+/// the report keeps.
 fn omission(runs: &[VariantRun]) -> Option<String> {
-    let has_all = |(_, run): &&VariantRun| run.solutions.len() as u64 == run.solution_count;
-    runs.iter().filter(is_exhaustive).filter(has_all).find_map(|(variant, run)| {
-        let is_missed = |solution: &AnyBoard| !run.solutions.contains(solution);
-        let (other, _) = runs.iter().find(|(_, its)| its.solutions.iter().any(is_missed))?;
-        let (name, other) = (variant.name, other.name);
-        Some(format!("{name} looks for all solutions, but misses that of {other}"))
+    let keeps_all =
+        |run: &&VariantRun| run.report.solutions.len() as u64 == run.report.solution_count;
+    runs.iter().filter(|run| run.is_exhaustive()).filter(keeps_all).find_map(|run| {
+        let is_missing = |solution: &AnyBoard| !run.report.solutions.contains(solution);
+        let other = runs.iter().find(|other| other.report.solutions.iter().any(is_missing))?;
+        let (name, other) = (run.variant.name, other.variant.name);
+        Some(format!("{name} looks for all solutions, but misses a solution of {other}"))
     })
 }
 
 fn repeated_solution(runs: &[VariantRun]) -> Option<String> {
-    let repeats = |(_, run): &&VariantRun| {
-        run.solutions.iter().collect::<HashSet<_>>().len() < run.solutions.len()
+    let has_repetition = |run: &&VariantRun| {
+        let solutions = &run.report.solutions;
+        solutions.iter().collect::<HashSet<_>>().len() < solutions.len()
     };
-    let (variant, _) = runs.iter().find(repeats)?;
-    Some(format!("{} found a solution twice", variant.name))
+    let run = runs.iter().find(has_repetition)?;
+    Some(format!("{} found a solution twice", run.variant.name))
 }
 
 #[cfg(test)]
@@ -141,7 +180,7 @@ mod tests {
         run.solution_count = 0;
     }
 
-    fn ended(run: &mut RunReport) {
+    fn interrupted(run: &mut RunReport) {
         without_solutions(run);
         run.is_complete = false;
     }
@@ -150,7 +189,7 @@ mod tests {
         run.solutions[7] = run.solutions[0];
     }
 
-    fn ended_with_a_solution_twice(run: &mut RunReport) {
+    fn interrupted_with_a_solution_twice(run: &mut RunReport) {
         with_a_solution_twice(run);
         run.is_complete = false;
     }
@@ -169,16 +208,17 @@ mod tests {
     }
 
     /// Runs these searches on a puzzle with 8 solutions, and falsifies the last run.
-    fn judged(names: &[&str], falsify: Falsify) -> Result<String, String> {
+    fn compare_falsified(names: &[&str], falsify: Falsify) -> Agreement {
         let puzzle = testkit::sample("java-sample", &Sudoku).puzzle;
         let limits = Limits { time: Duration::from_secs(60), max_kept_solutions: 100 };
         let mut runs = Vec::new();
         for name in names {
-            let variant = registry::find(name).expect("there is one");
+            let variant = registry::find(name).expect("the search is registered");
             runs.push((variant, variant.run_traced(&puzzle, &limits)));
         }
-        falsify(&mut runs.last_mut().expect("there is one").1);
-        let runs: Vec<_> = runs.iter().map(|(variant, run)| (*variant, run)).collect();
+        falsify(&mut runs.last_mut().expect("there is a name").1);
+        let runs: Vec<VariantRun> =
+            runs.iter().map(|(variant, report)| VariantRun { variant, report }).collect();
         compare_answers(&puzzle, &runs)
     }
 
@@ -200,36 +240,43 @@ mod tests {
     #[case::one_missing(
         CPP,
         with_a_solution_twice,
-        "cpp-unit-candidates looks for all solutions, but misses that of swift-all-solutions"
+        "cpp-unit-candidates looks for all solutions, but misses a solution of swift-all-solutions"
     )]
     #[case::no_solution(
         JAVA,
         with_a_blank_board,
         "the answer of java-is-safe is not a solution: row 1, column 1: the given 3 was removed"
     )]
-    #[case::twice(CPP, ended_with_a_solution_twice, "cpp-unit-candidates found a solution twice")]
+    #[case::twice(
+        CPP,
+        interrupted_with_a_solution_twice,
+        "cpp-unit-candidates found a solution twice"
+    )]
     fn wrong_answers_are_found(
         #[case] name: &str,
         #[case] falsify: Falsify,
         #[case] message: &str,
     ) {
-        assert_eq!(judged(&[SWIFT, name], falsify), Err(format!("WRONG: {message}")));
+        assert_eq!(compare_falsified(&[SWIFT, name], falsify), Err(format!("WRONG: {message}")));
     }
 
     #[test]
-    fn a_search_that_was_ended_agrees_with_others() {
+    fn an_interrupted_search_agrees_with_others() {
         let message = "Agreed: there are 8 solutions, and the first is the same.";
-        assert_eq!(judged(&[SWIFT, CPP], ended), Ok(message.to_string()));
+        assert_eq!(compare_falsified(&[SWIFT, CPP], interrupted), Ok(message.to_string()));
     }
 
     #[test]
-    fn without_an_answer_nothing_is_agreed() {
+    fn a_missing_answer_is_an_error() {
         let message = "No search found an answer in time.";
-        assert_eq!(judged(&[SWIFT], ended), Err(message.to_string()));
+        assert_eq!(compare_falsified(&[SWIFT], interrupted), Err(message.to_string()));
     }
 
     #[test]
     fn a_count_without_boards_is_reported() {
-        assert_eq!(judged(&[SWIFT], without_boards), Ok("It counts 1 solution.".to_string()));
+        assert_eq!(
+            compare_falsified(&[SWIFT], without_boards),
+            Ok("It counts 1 solution.".to_string())
+        );
     }
 }

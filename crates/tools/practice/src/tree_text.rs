@@ -1,4 +1,5 @@
-//! What a tree tells of its nodes, each in a few characters.
+//! Short texts for the nodes of a tree: labels, outcomes and counts. `practice tree` prints them, and the player and the
+//! page show them.
 
 use std::iter;
 use std::ops::Range;
@@ -8,28 +9,33 @@ use search::recording::Step;
 use search::tree::{Node, Tree};
 use search::{Cell, Layout, Rules};
 
-/// A tree that is printed or walked. Its root has the number 0.
+/// A tree whose nodes have texts. The nodes have indices, and the root has index 0.
 pub trait DisplayTree {
+    /// Returns the children of a node, in the order of their steps.
     fn children(&self, index: usize) -> Vec<usize>;
 
-    /// The steps from the one that made a node to the one that ends it; those of the root have no end.
+    /// Returns the steps during which a node is active: from the step that made the node up to, and without, the step
+    /// that ends it. The root is always active.
     fn steps(&self, index: usize) -> Range<u64>;
 
+    /// Returns the nodes that are active at a step, from the root down.
     fn path_at(&self, step: u64) -> Vec<usize> {
-        let stands = |&it: &usize| self.steps(it).contains(&step);
-        let below = |&index: &usize| self.children(index).into_iter().find(stands);
-        iter::successors(Some(0), below).collect()
+        let is_active = |&node: &usize| self.steps(node).contains(&step);
+        let active_child = |&node: &usize| self.children(node).into_iter().find(is_active);
+        iter::successors(Some(0), active_child).collect()
     }
 
+    /// Returns a short name of a node, such as `r4c2 7`.
     fn label(&self, index: usize) -> String;
 
+    /// Returns a mark for the end of a node, such as `✗`, and the size of its subtree.
     fn outcome(&self, index: usize) -> String;
 
-    /// What is known of it, but its label.
+    /// Returns the steps and the counts of a node in words.
     fn details(&self, index: usize) -> String;
 }
 
-/// The tree of a search on a board.
+/// The tree of a search on a board: a node is a placement.
 pub struct BoardTree {
     pub rules: &'static dyn Rules,
     pub layout: Layout,
@@ -37,11 +43,12 @@ pub struct BoardTree {
 }
 
 impl BoardTree {
+    /// Returns the cell that a step writes.
     pub fn cell(&self, step: Step) -> Cell {
         self.layout.size().cell(step.cell())
     }
 
-    /// What was made while a node stood: `1,204 places, 600 dead ends and 1 solution`.
+    /// Returns the counts of a subtree: `1,204 places, 600 dead ends and 1 solution`.
     pub fn counts_text(&self, index: usize) -> String {
         let node = self.tree.node(index);
         let places = count_with_noun(node.subtree_size.into(), "place");
@@ -62,12 +69,14 @@ impl DisplayTree for BoardTree {
     }
 
     fn label(&self, index: usize) -> String {
-        self.tree.node(index).step.map_or("the puzzle".to_string(), |step| {
-            placement_label(self.rules, self.cell(step), step.after())
-        })
+        match self.tree.node(index).step {
+            Some(step) => placement_label(self.rules, self.cell(step), step.after()),
+            None => "the puzzle".to_string(),
+        }
     }
 
-    /// How a node ended, and how many places were made while it stood: `✗ 1,204`.
+    /// Returns `★` for a node with a solution, `✗` for a removed node, `●` for a node that is on the board at the end,
+    /// and the number of placements in its subtree: `✗ 1,204`.
     fn outcome(&self, index: usize) -> String {
         let node = self.tree.node(index);
         let size = match node.subtree_size {
@@ -83,18 +92,20 @@ impl DisplayTree for BoardTree {
     }
 
     fn details(&self, index: usize) -> String {
-        let Node { step_number: step, end_step_number: gone, .. } = self.tree.node(index);
-        let [from, to] = [step, gone].map(|step| HumanCount(step.into()));
-        let steps = match (gone, step) {
-            (_, 0) => "all steps".to_string(),
-            (Node::NO_END, _) => format!("from step {from}"),
-            _ => format!("steps {from} to {to}"),
+        let Node { step_number, end_step_number, .. } = self.tree.node(index);
+        let [from, to] = [step_number, end_step_number].map(|step| HumanCount(step.into()));
+        let steps = if step_number == 0 {
+            "all steps".to_string()
+        } else if end_step_number == Node::NO_END {
+            format!("from step {from}")
+        } else {
+            format!("steps {from} to {to}")
         };
         format!("{steps}, {}", self.counts_text(index))
     }
 }
 
-/// Where a value was placed, and which: `r4c2 7`.
+/// Returns the cell and the value of a placement: `r4c2 7`. Leaves out the value if the boards have only one value.
 pub fn placement_label(rules: &dyn Rules, Cell { row, col }: Cell, value: u8) -> String {
     let (row, column) = (row + 1, col + 1);
     match rules.has_one_value() {

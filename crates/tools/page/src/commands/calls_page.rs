@@ -4,7 +4,7 @@ use askama::Template;
 use cli::{Context, Result, bail};
 use practice::attempt_process::AttemptPrograms;
 use practice::attempts::Attempt;
-use practice::call_tree::{CallTree, resolve_arguments};
+use practice::call_tree::{CallTree, CallTreeLimits, resolve_arguments};
 use practice::named_search::NamedSearch;
 use practice::tree_text::DisplayTree;
 use problems::{Task, TaskCase};
@@ -15,8 +15,8 @@ use super::live_page::{PageChange, PageContent, Trigger};
 use crate::listing::{SourceLine, source_lines};
 use crate::problem::page_translations;
 
-/// Limit of recorded calls. Readers do not step through more, and the page is made in a moment.
-const MAX_CALLS: u64 = 5_000;
+/// Limits of recorded calls. Readers do not step through more, and the page is made in a moment.
+const LIMITS: CallTreeLimits = CallTreeLimits { max_depth: usize::MAX, max_calls: 5_000 };
 
 pub struct CallsPage {
     attempt: Attempt,
@@ -45,7 +45,7 @@ impl CallsPage {
                 (case_label(&case), case.arguments)
             }
         };
-        let tree = CallTree::record(&self.attempt, &values, usize::MAX, MAX_CALLS, |_| {})?;
+        let tree = CallTree::record(&self.attempt, &values, LIMITS, |_| {})?;
         self.render(&calls_data(&label, &tree), None)
     }
 
@@ -73,7 +73,7 @@ impl CallsPage {
             Err(error) => return json!({ "case": "", "error": format!("{error:#}") }),
         };
         let label = case_label(&case);
-        match CallTree::record(&self.attempt, &case.arguments, usize::MAX, MAX_CALLS, |_| {}) {
+        match CallTree::record(&self.attempt, &case.arguments, LIMITS, |_| {}) {
             Ok(tree) => calls_data(&label, &tree),
             Err(error) => json!({ "case": label, "error": format!("{error:#}") }),
         }
@@ -142,19 +142,19 @@ fn calls_data(case: &str, tree: &CallTree) -> Value {
         let arguments = node
             .arguments
             .iter()
-            .map(|argument| (&argument.0, &argument.1, !parent_arguments.contains(argument)));
+            .map(|argument| (&argument.name, &argument.value, !parent_arguments.contains(argument)));
         json!({
             "label": tree.label(index), "fate": tree.outcome(index), "size": node.size,
-            "from": node.from, "above": node.parent, "children": node.children,
+            "from": node.call_line, "above": node.parent, "children": node.children,
             "arguments": arguments.collect::<Vec<_>>(),
-            "path": node.path.as_ref().map(|(_, cells)| cells),
+            "path": node.path.as_ref().map(|path| &path.elements),
             "answers": tree.own_answers(index), "returns": node.returns,
         })
     };
     let steps =
         (0..=tree.end()).map(|step| (tree.step_description(step), tree.innermost_call_at(step)));
     json!({
-        "case": case, "adds": tree.nodes[0].adds, "steps": steps.collect::<Vec<_>>(),
+        "case": case, "adds": tree.nodes[0].adds_answers, "steps": steps.collect::<Vec<_>>(),
         "nodes": (0..tree.nodes.len()).map(node).collect::<Vec<_>>(),
     })
 }

@@ -5,7 +5,7 @@ use cli::anyhow::Error;
 use cli::{Args, Context, ExitReason, HumanCount, Result, bail, clap, parse_number, print_error};
 use practice::attempt_view::first_call_tree_attempt;
 use practice::attempts::Attempt;
-use practice::call_tree::{self, CallTree};
+use practice::call_tree::{self, CallTree, CallTreeLimits};
 use practice::named_search;
 use practice::search_arguments::{self, ProblemOption, SearchSelection};
 use problems::input::{self, NamedPuzzle, PuzzleSource};
@@ -103,7 +103,8 @@ fn play_calls(attempt: &Attempt, task: &Task, arguments: &Arguments) -> Result<E
     }
     let (label, values) = call_tree::resolve_arguments(task, &case)?;
     check_terminal(&case)?;
-    let tree = CallTree::record(attempt, &values, usize::MAX, MAX_CALLS, |_| {})?;
+    let limits = CallTreeLimits { max_depth: usize::MAX, max_calls: MAX_CALLS };
+    let tree = CallTree::record(attempt, &values, limits, |_| {})?;
     let code = attempt.source()?.leak();
     let mut player = CallPlayer::new(name.clone(), label, code, tree);
     player.go_to(arguments.step);

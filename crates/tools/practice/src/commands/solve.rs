@@ -1,4 +1,4 @@
-//! `practice solve`: the solutions of puzzles.
+//! `practice solve`: prints the solutions of puzzles.
 
 use std::io::Write;
 use std::time::Duration;
@@ -14,13 +14,13 @@ use problems::input::{self, NamedPuzzle};
 use search::{AnyBoard, Notation, Rules, notation};
 use serde::Serialize;
 
-use practice::agreement::compare_with_reference;
+use practice::agreement::{VariantRun, compare_with_reference};
 use practice::search_arguments::{self, ProblemOption, SearchSelection, print_remarks};
 use registry::{Counts, Limits, RunReport, Variant};
 
 /// Solve puzzles
 ///
-/// It reports a puzzle that it cannot read, and solves the others in order.
+/// Solves the puzzles in order, and reports puzzles that cannot be read.
 /// Exit code: 0 every puzzle was solved, 1 a puzzle has no solution, or its search
 /// did not finish, 2 bad input.
 /// `practice check` is for many puzzles: it prints the solution of each that has exactly one.
@@ -38,7 +38,7 @@ pub struct Arguments {
     #[arg(value_name = "PUZZLE|SAMPLE|FILE|-", add = search_arguments::puzzle_completer())]
     puzzles: Vec<String>,
 
-    /// The search to use; may be given several times [default: the usual one of the problem]
+    /// The search to use; may be given several times [default: the default search of the problem]
     #[arg(short, long = "variant", value_name = "NAME", value_parser = search_arguments::search_or_all_parser())]
     variants: Vec<String>,
 
@@ -63,29 +63,34 @@ pub struct Arguments {
     )]
     max_solutions: usize,
 
-    /// Also take puzzles whose givens clash, to see what each search does with them; what it finds
-    /// is not a solution
+    /// Also search puzzles whose givens clash. The boards that are found are not solutions
     #[arg(long)]
     allow_clash: bool,
 }
 
 fn formats() -> PossibleValuesParser {
     let json = PossibleValue::new(JSON).help(
-        "One JSON object a line, with counts and time, for programs; reads are looks at cells of the \
+        "One JSON object a line, with counts and time, for programs; a read is a look at a cell of the \
          board",
     );
-    let mut notations: Vec<(&str, String)> = Vec::new();
-    for &Notation { name, description: about, .. } in
-        problems::all_rules().flat_map(Rules::notations)
+    let notations = notation_summaries().into_iter();
+    let possible_value = |(name, summary)| PossibleValue::new(name).help(summary);
+    PossibleValuesParser::new(notations.map(possible_value).chain([json]))
+}
+
+/// Returns the names of all notations, each with a summary. If the problems describe a notation differently, the summary
+/// has all descriptions.
+fn notation_summaries() -> Vec<(&'static str, String)> {
+    let mut summaries: Vec<(&str, String)> = Vec::new();
+    for &Notation { name, description, .. } in problems::all_rules().flat_map(Rules::notations)
     {
-        match notations.iter_mut().find(|(known, _)| *known == name) {
-            Some((_, known)) if known.split("; ").any(|it| it == about) => {}
-            Some((_, known)) => *known += &format!("; {about}"),
-            None => notations.push((name, about.to_string())),
+        match summaries.iter_mut().find(|(known, _)| *known == name) {
+            Some((_, summary)) if summary.split("; ").any(|known| known == description) => {}
+            Some((_, summary)) => *summary += &format!("; {description}"),
+            None => summaries.push((name, description.to_string())),
         }
     }
-    let value = |(name, about)| PossibleValue::new(name).help(about);
-    PossibleValuesParser::new(notations.into_iter().map(value).chain([json]))
+    summaries
 }
 
 const LINE: &str = "line";
@@ -97,30 +102,33 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<ExitReason> {
         "nothing to solve: give a puzzle, the name of a sample, a file, or - for standard input",
     )?;
     let Arguments { problem, variants, .. } = &arguments;
-    let usual = |it: &BoardProblem| {
-        it.default_search.as_deref().and_then(registry::find).into_iter().collect()
-    };
     let SearchSelection { problem, variants } =
-        SearchSelection::new(problem.name(), variants, &sources, usual)?.prepare()?;
+        SearchSelection::new(problem.name(), variants, &sources, default_variant)?.prepare()?;
     check_format(&arguments.format, &problem)?;
-    let read = if arguments.allow_clash { input::unchecked_puzzles } else { input::puzzles };
-    let puzzles = read(&sources, &problem);
+    let puzzles = if arguments.allow_clash {
+        input::unchecked_puzzles(&sources, &problem)
+    } else {
+        input::puzzles(&sources, &problem)
+    };
     let limits = Limits { time: arguments.time_limit, max_kept_solutions: arguments.max_solutions };
-    let is_alone = puzzles.len() * variants.len() == 1;
-    let names_variant = variants.len() > 1;
-    let (format, rules) = (arguments.format, problem.rules);
-    let printer =
-        SolutionPrinter { format, rules, limits, is_alone, has_variant_names: names_variant };
+    let rules = problem.rules;
+    let printer = SolutionPrinter {
+        format: arguments.format,
+        rules,
+        limits,
+        is_alone: puzzles.len() * variants.len() == 1,
+        has_variant_names: variants.len() > 1,
+    };
 
     let spinner = terminal::spinner()?;
-    let mut answer = ExitReason::Success;
+    let mut exit_reason = ExitReason::Success;
     let mut is_any_unfinished = false;
     for puzzle in puzzles {
         let puzzle = match puzzle {
             Ok(puzzle) => puzzle,
             Err(error) => {
                 spinner.suspend(|| print_error(format_args!("{error:#}")));
-                answer = ExitReason::BadInput;
+                exit_reason = ExitReason::BadInput;
                 continue;
             }
         };
@@ -143,17 +151,21 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<ExitReason> {
             let is_right = clash.is_none() && mistake.is_none();
             let is_solved = is_right && run.has_answer() && run.solution_count > 0;
             if !is_solved {
-                answer = answer.max(ExitReason::Negative);
+                exit_reason = exit_reason.max(ExitReason::Negative);
             }
         }
     }
     if is_any_unfinished {
-        remark_quick_search(&problem, &variants);
+        print_faster_search_advice(&problem, &variants);
     }
-    Ok(answer)
+    Ok(exit_reason)
 }
 
-/// Describes what is wrong with the answer of an attempt. Tests check the answers of published searches.
+fn default_variant(problem: &BoardProblem) -> Vec<&'static Variant> {
+    problem.default_search.as_deref().and_then(registry::find).into_iter().collect()
+}
+
+/// Describes the mistake in the answer of an attempt. Returns `None` for a published search: tests check these answers.
 fn mistake(
     problem: &BoardProblem,
     puzzle: &NamedPuzzle,
@@ -165,14 +177,15 @@ fn mistake(
         return None;
     }
     let limits = Limits { time: limits.time.min(REFERENCE_TIME_LIMIT), ..*limits };
-    compare_with_reference(problem, &puzzle.position, &[(variant, run)], &limits).err()
+    let run = VariantRun { variant, report: run };
+    compare_with_reference(problem, &puzzle.position, &[run], &limits).err()
 }
 
-/// Time limit of the usual search, whose answer is compared with the answer of an attempt.
+/// Time limit of the default search, whose answer is compared with the answer of an attempt.
 const REFERENCE_TIME_LIMIT: Duration = Duration::from_secs(1);
 
 /// Recommends a faster search, or a longer time limit, after a search that did not finish.
-fn remark_quick_search(problem: &BoardProblem, used: &[&Variant]) {
+fn print_faster_search_advice(problem: &BoardProblem, used: &[&Variant]) {
     let Some(quick) = problem.quick_search.as_deref() else { return };
     if used.iter().any(|variant| variant.name == quick) {
         print_message("use --time-limit to let each search run longer");
@@ -183,6 +196,7 @@ fn remark_quick_search(problem: &BoardProblem, used: &[&Variant]) {
     ));
 }
 
+/// Fails if the problem has no notation of this name.
 fn check_format(format: &str, problem: &BoardProblem) -> Result<()> {
     let mut names: Vec<&str> =
         problem.rules.notations().iter().map(|notation| notation.name).collect();
@@ -193,16 +207,19 @@ fn check_format(format: &str, problem: &BoardProblem) -> Result<()> {
     Ok(())
 }
 
+/// Prints the solutions of a search on a puzzle.
 struct SolutionPrinter {
+    /// The name of a notation, or `json`.
     format: String,
     rules: &'static dyn Rules,
     limits: Limits,
-    /// Only one search on one puzzle: then no answer needs a heading.
+    /// Whether there is only one search on one puzzle. Then a solution needs no heading.
     is_alone: bool,
-    /// More than one search: then a line tells whose it is.
+    /// Whether a solution on a line is followed by the name of its search.
     has_variant_names: bool,
 }
 
+/// The JSON of one search on one puzzle.
 #[derive(Serialize)]
 struct SolutionRecord<'a> {
     variant: &'a str,
@@ -210,10 +227,10 @@ struct SolutionRecord<'a> {
     solutions: Vec<String>,
     solution_count: u64,
     complete: bool,
-    /// `None` where its writes are not known.
+    /// `None` if the writes cannot be followed.
     #[serde(flatten)]
     counts: Option<&'a Counts>,
-    /// Of the search unwatched; `None` where it did not come to its end.
+    /// Time of an unwatched run. `None` if the search did not finish.
     seconds: Option<f64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     mistake: Option<&'a str>,
@@ -230,7 +247,7 @@ impl SolutionPrinter {
     ) -> Result<()> {
         let verdict = mistake.map_or_else(|| self.verdict(run), str::to_string);
         let heading = format!("{}, {}: {verdict}", puzzle.label, variant.name);
-        let is_plain = run.has_answer() && run.solution_count == 1 && mistake.is_none();
+        let needs_no_heading = run.has_answer() && run.solution_count == 1 && mistake.is_none();
         // A wrong answer is printed only in JSON, together with its mistake.
         let solutions = if mistake.is_none() { run.solutions.as_slice() } else { &[] };
         match self.format.as_str() {
@@ -255,12 +272,12 @@ impl SolutionPrinter {
                 for solution in solutions {
                     writeln!(out, "{}{name}", self.rules.format_line(solution))?;
                 }
-                if !is_plain {
+                if !needs_no_heading {
                     print_message(heading);
                 }
             }
             _ if self.is_alone => {
-                if !is_plain {
+                if !needs_no_heading {
                     print_message(heading);
                 }
                 self.print_boards(solutions, out)?;
@@ -272,13 +289,13 @@ impl SolutionPrinter {
                 writeln!(out)?;
             }
         }
-        // A reader at the other end of a pipe gets each answer when it is there.
+        // A program at the other end of a pipe gets each answer at once.
         Ok(out.flush()?)
     }
 
     fn print_boards(&self, solutions: &[AnyBoard], out: &mut dyn Write) -> Result<()> {
-        let write = |solution| self.rules.format(solution, &self.format);
-        let boards: Vec<String> = solutions.iter().filter_map(write).collect();
+        let format = |solution| self.rules.format(solution, &self.format);
+        let boards: Vec<String> = solutions.iter().filter_map(format).collect();
         if !boards.is_empty() {
             writeln!(out, "{}", boards.join("\n\n"))?;
         }
@@ -286,20 +303,24 @@ impl SolutionPrinter {
     }
 
     fn verdict(&self, run: &RunReport) -> String {
-        let (count, shown) = (run.solution_count, run.solutions.len());
+        let count = run.solution_count;
         if count == 0 && run.has_answer() {
             return "no solution".to_string();
         }
         let solutions = notation::pluralize(count, "solution");
-        let is_all = shown as u64 == count;
-        let shown = if is_all { String::new() } else { format!(", {shown} shown") };
+        let shown_count = run.solutions.len();
+        let shown_note = if shown_count as u64 == count {
+            String::new()
+        } else {
+            format!(", {shown_count} shown")
+        };
         if let Some(failure) = &run.failure {
-            return format!("{failure}; {solutions} so far{shown}");
+            return format!("{failure}; {solutions} so far{shown_note}");
         }
         if !run.has_answer() {
             let time = self.limits.time.as_secs_f64();
-            return format!("not finished within {time} s, {solutions} so far{shown}");
+            return format!("not finished within {time} s, {solutions} so far{shown_note}");
         }
-        format!("{solutions}{shown}")
+        format!("{solutions}{shown_note}")
     }
 }

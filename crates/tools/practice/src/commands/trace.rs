@@ -1,8 +1,8 @@
-//! `practice trace`: the steps of a search, one after the other.
+//! `practice trace`: prints the steps of a search, one after the other.
 
 mod calls;
 
-use std::io::{BufWriter, Write};
+use std::io::{self, BufWriter, Write};
 use std::ops::{ControlFlow, RangeInclusive};
 
 use cli::output::write_json_line;
@@ -16,14 +16,14 @@ use serde::Serialize;
 
 /// Print the steps of a search: each write to the board, in order
 ///
-/// Steps count from 1, rows and columns too. `before` and `after` are the values that the cell
-/// had and has, 0 for none; `depth` is how many cells the search has filled; `solution` is true if
-/// the search then reported a solution; `part` is the part of the search that wrote: place or undo.
-/// Memory use is constant, and `… | head` ends the search.
+/// Steps, rows and columns count from 1. `before` and `after` are the values of the cell before and
+/// after the step, and 0 is an empty cell. `depth` is the number of cells that the search has filled. `solution` is
+/// true if the search reports a solution after the step. `part` is the part of the search that wrote: place or undo.
+/// Memory use is constant, and `… | head` stops the search.
 ///
-/// An attempt that keeps no board is shown by its recursive calls. `call`, `line`, `from` (the line
-/// that calls), `depth`, `arguments`, `path`, `answers` (how many the call adds) and `returns`
-/// are printed for each call, up to 99,999 of them.
+/// For an attempt without a board, the steps are its recursive calls, up to 99,999. Each call has `call`, `line`, `from`
+/// (the line that calls), `depth`, `arguments`, `path`, `answers` (the number of answers that the call adds) and
+/// `returns`.
 /// Exit code: 0 the steps are printed, 1 the search fails, or has fewer steps than --from, 2 bad
 /// input.
 #[derive(Args)]
@@ -42,7 +42,7 @@ pub struct Arguments {
     #[arg(long, value_name = "STEP", default_value = "1", value_parser = step_number)]
     from: u64,
 
-    /// The last step to print; it ends the search [default: all]
+    /// Stop the search after this step [default: no limit]
     #[arg(long, value_name = "STEP", value_parser = step_number)]
     to: Option<u64>,
 }
@@ -57,17 +57,18 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<ExitReason> {
     }
     let (variant, puzzle) = search.prepare()?;
     let ending = print_steps(variant, &puzzle.position, &(from..=to), out)?;
-    let (answer, writes) = (report_ending(variant, &ending), ending.moment.writes());
-    if answer == ExitReason::Success && writes < from && from > 1 {
+    let reason = report_ending(variant, &ending);
+    let writes = ending.moment.writes();
+    if reason == ExitReason::Success && writes < from && from > 1 {
         let (from, writes) = (HumanCount(from), HumanCount(writes));
-        print_error(format_args!("no step {from}: {} ends after {writes}", variant.name));
+        print_error(format_args!("there is no step {from}: {} ends after {writes}", variant.name));
         return Ok(ExitReason::Negative);
     }
-    Ok(answer)
+    Ok(reason)
 }
 
-/// Runs a search up to the last of `steps`, which count from 1, and prints those of them that it
-/// makes. The output is flushed every 4096 steps.
+/// Runs a search and prints the steps in a range, which count from 1. Stops the search after the range. Flushes the output
+/// after each chunk.
 fn print_steps(
     variant: &Variant,
     puzzle: &AnyBoard,
@@ -77,12 +78,49 @@ fn print_steps(
     let mut out = BufWriter::with_capacity(1 << 16, out);
     let mut printed = Ok(());
     let window = steps.start() - 1..*steps.end();
-    // Until the first step that is wanted, nothing is printed.
+    // The spinner runs until the first printed step.
     let spinner = terminal::spinner()?;
     let first = HumanCount(*steps.start());
-    spinner.set_message(format!("{}, on its way to step {first}", variant.name));
-    let is_wanted = |(moment, _): &(Moment, Step)| steps.contains(&moment.writes());
-    let row = |(moment, step): (Moment, Step)| {
+    spinner.set_message(format!("{}, before step {first}", variant.name));
+    let is_printed = |(moment, _): &(Moment, Step)| steps.contains(&moment.writes());
+    let budget = Budget::writes(*steps.end());
+    let ending = variant.record(puzzle, window, budget, &mut |chunk| {
+        if chunk.start().is_some() {
+            spinner.finish_and_clear();
+        }
+        let rows = chunk
+            .moments_and_steps()
+            .filter(is_printed)
+            .map(|(moment, step)| StepRow::new(variant, &moment, step));
+        printed = print_rows(rows, &mut out);
+        if printed.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    });
+    printed?;
+    Ok(ending)
+}
+
+fn print_rows(rows: impl Iterator<Item = StepRow>, out: &mut dyn Write) -> io::Result<()> {
+    for row in rows {
+        write_json_line(&row, &mut *out)?;
+    }
+    out.flush()
+}
+
+/// A printed step. `--help` describes the fields.
+#[derive(Serialize)]
+struct StepRow {
+    step: u64,
+    row: usize,
+    column: usize,
+    before: u8,
+    after: u8,
+    depth: i32,
+    solution: bool,
+    part: &'static str,
+}
+
+impl StepRow {
+    fn new(variant: &Variant, moment: &Moment, step: Step) -> Self {
         let Cell { row, col } = moment.board().size().cell(step.cell());
         StepRow {
             step: moment.writes(),
@@ -94,28 +132,5 @@ fn print_steps(
             solution: step.is_solution(),
             part: variant.flow().writing_part(step).name(),
         }
-    };
-    let ending = variant.record(puzzle, window, Budget::writes(*steps.end()), &mut |piece| {
-        if piece.start().is_some() {
-            spinner.finish_and_clear();
-        }
-        let mut rows = piece.moments_and_steps().filter(is_wanted).map(row);
-        printed =
-            rows.try_for_each(|row| write_json_line(&row, &mut out)).and_then(|()| out.flush());
-        if printed.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-    });
-    printed?;
-    Ok(ending)
-}
-
-#[derive(Serialize)]
-struct StepRow {
-    step: u64,
-    row: usize,
-    column: usize,
-    before: u8,
-    after: u8,
-    depth: i32,
-    solution: bool,
-    part: &'static str,
+    }
 }

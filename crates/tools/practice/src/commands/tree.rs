@@ -1,5 +1,4 @@
-//! `practice tree`: the choices of a search, each below the one that it was made after, or the calls of an attempt
-//! without a board.
+//! `practice tree`: prints the tree of the placements of a search, or the call tree of an attempt without a board.
 
 mod calls;
 mod places;
@@ -17,7 +16,7 @@ use cli::{
 };
 use places::SearchTree;
 use practice::attempts::Attempt;
-use practice::call_tree::{CallTree, resolve_arguments};
+use practice::call_tree::{CallTree, CallTreeLimits, resolve_arguments};
 use practice::search_arguments::{SearchAndPuzzle, report_ending, step_number};
 use practice::tree_text::{BoardTree, DisplayTree};
 use problems::Task;
@@ -29,28 +28,27 @@ use search::tree::Tree;
 use search::{AnyBoard, Layout, PlainBoard};
 use serde::Serialize;
 
-/// Print the tree of a search: each place, below the one that it was made after
+/// Print the tree of a search: each place is below the place that was made before it
 ///
-/// Of an attempt that keeps no board it is the tree of the calls of its functions that call
-/// themselves. All places or calls of the search count, also below the levels that are printed. Only these levels take
-/// memory, and the numbers of the steps with a solution.
+/// For an attempt without a board, this is the tree of the calls of its recursive functions.
+/// The counts include the places or calls below the printed levels. Only the printed levels take memory, and the numbers
+/// of the steps with a solution.
 /// Exit code: 0 the tree is printed, 1 the search fails, 2 bad input.
 #[derive(Args)]
 #[command(after_help = "\
-A line is a place: its row and column, its digit, and how it ended, with the number of places that
-were made while it stood:
-  ✗  it was taken away    ★  with a solution below it    ●  it stands at the end
+A line is a place: its row, column and digit, a mark, and the number of places in its subtree. Marks:
+  ✗  removed    ★  has a solution below it    ●  on the board at the end
 
-`json` is one object: of the search, `root`, and in it `children` with `row`, `column`, `value`,
-`step`, `gone` (the step that took it away, null if it stands), `size` (itself and all places below
-it), `dead_ends`, `solutions`, and `children` down to the last level that is wanted. With --skipped
-also `skipped`, with the cell that has the digit already as `clash`.
+`json` is one object. Its `root` has `children`. Each child has `row`, `column`, `value`, `step`,
+`gone` (the step that removed it, or null), `size` (the number of places in its subtree),
+`dead_ends`, `solutions`, and `children` down to the last level. With --skipped, a node also has
+`skipped`. There, `clash` is the cell that has the digit already.
 
-Of an attempt that keeps no board a line is a call: the arguments that are not those of the call above
-it, the path, ★ with an answer in it or ✗ without (or else what it returned), and the number of
-calls. Instead of a puzzle it takes the name of a case, or the arguments. `json` has `call`, `line`,
-`from` (the line that calls), `arguments`, `path`, `returns`, `step`, `size`, `answers` (null where
-none are added to a list) and `children`.
+For an attempt without a board, a line is a call: the arguments that have changed, the path, a mark,
+and the number of calls in its subtree. The mark is ★ if the subtree has an answer, ✗ if not, or
+else the returned value. Instead of a puzzle, give the name of a case, or arguments. `json` has
+`call`, `line`, `from` (the line that calls), `arguments`, `path`, `returns`, `step`, `size`,
+`answers` (null if the function adds no answers to a list) and `children`.
 
 Examples:
   cargo practice tree mine 'nums = [1,2,3]'
@@ -70,11 +68,11 @@ pub struct Arguments {
     #[arg(long, value_name = "LEVELS", default_value = "3", value_parser = number_in_range::<usize>(0..=u64::MAX))]
     to_depth: usize,
 
-    /// The last step of the search, which ends it [default: none]
+    /// Stop the search after this step [default: no limit]
     #[arg(long, value_name = "STEP", value_parser = step_number)]
     to: Option<u64>,
 
-    /// Also tell which digits were passed over where one was placed, and what forbids them
+    /// Also show the digits that the search skipped, and what forbids them
     #[arg(long)]
     skipped: bool,
 }
@@ -89,7 +87,7 @@ enum TreeFormat {
     Dot,
 }
 
-/// A tree of more nodes is for nobody's eyes.
+/// Maximum number of nodes in a tree, since nobody can read a larger one.
 const MAX_NODES: usize = 1_000_000;
 
 pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<ExitReason> {
@@ -98,21 +96,20 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<ExitReason> {
     }
     let Arguments { search, format, to_depth, to, skipped } = arguments;
     let (variant, NamedPuzzle { label, position: puzzle }) = search.prepare()?;
-    let most = to.unwrap_or(Tree::MAX_STEPS).min(Tree::MAX_STEPS);
-    let (tree, ending) = record_tree(variant, &puzzle, to_depth, most)?;
+    let max_steps = to.unwrap_or(Tree::MAX_STEPS).min(Tree::MAX_STEPS);
+    let (tree, ending) = record_tree(variant, &puzzle, to_depth, max_steps)?;
     let layout = Layout::of(variant.rules, puzzle.size());
     let choices = BoardTree { rules: variant.rules, layout, tree };
     let tree = SearchTree { puzzle, to_depth, has_skipped: skipped, choices };
     let writes = ending.moment.writes();
+    let counts = tree.choices.counts_text(Tree::ROOT);
     let printer = TreePrinter {
         tree: &tree.choices,
-        names: [variant.name, &label],
-        counts: format!(
-            "{} in {}",
-            tree.choices.counts_text(Tree::ROOT),
-            count_with_noun(writes, "write")
-        ),
-        steps: ("writes", writes),
+        search: variant.name,
+        input: &label,
+        counts: format!("{counts} in {}", count_with_noun(writes, "write")),
+        step_noun: "writes",
+        step_count: writes,
         end: match &ending {
             Ending { is_complete: true, .. } => TreeEnd::Whole,
             Ending { has_untraced_writes: true, .. } => TreeEnd::NotFollowed,
@@ -133,20 +130,23 @@ fn run_on_calls(
 ) -> Result<ExitReason> {
     let Arguments { search, format, to_depth, to, skipped } = arguments;
     let name = attempt.name.as_str();
-    ensure!(!skipped, "--skipped tells of digits, and {name} has no board");
+    ensure!(!skipped, "--skipped needs a board, and {name} has no board");
     let (label, values) = resolve_arguments(task, &search.puzzle)?;
     let spinner = terminal::spinner()?;
-    let goes_on = |calls| spinner.set_message(format!("{name}, call {}", HumanCount(calls)));
-    let calls = CallTree::record(attempt, &values, *to_depth, to.unwrap_or(u64::MAX), goes_on)?;
+    let limits = CallTreeLimits { max_depth: *to_depth, max_calls: to.unwrap_or(u64::MAX) };
+    let on_progress = |calls| spinner.set_message(format!("{name}, call {}", HumanCount(calls)));
+    let calls = CallTree::record(attempt, &values, limits, on_progress)?;
     spinner.finish_and_clear();
     let tree = AttemptTree { task, values, to_depth: *to_depth, calls };
     let CallTree { nodes, remarks, is_complete, failure } = &tree.calls;
     let count = nodes[0].size;
     let printer = TreePrinter {
         tree: &tree.calls,
-        names: [name, &label],
+        search: name,
+        input: &label,
         counts: tree.calls.counts_text(0),
-        steps: ("calls", count),
+        step_noun: "calls",
+        step_count: count,
         end: match failure {
             _ if *is_complete => TreeEnd::Whole,
             Some(_) => TreeEnd::Failed,
@@ -155,7 +155,9 @@ fn run_on_calls(
         skipped_text: &|_| None,
     };
     printer.print(*format, || tree.node_json(0, 0), out)?;
-    remarks.iter().for_each(|it| print_message(format_args!("{name}: {it}")));
+    for remark in remarks {
+        print_message(format_args!("{name}: {remark}"));
+    }
     if let Some(failure) = failure {
         print_error(format_args!("{name} failed after call {count}: {failure}"));
         return Ok(ExitReason::Negative);
@@ -181,7 +183,7 @@ impl TreeEnd {
     fn description(self) -> &'static str {
         match self {
             TreeEnd::Whole => "",
-            TreeEnd::Stopped => ", and was ended there",
+            TreeEnd::Stopped => ", and was stopped there",
             TreeEnd::Failed => ", and failed there",
             TreeEnd::NotFollowed => ", as far as it could be followed",
         }
@@ -191,22 +193,26 @@ impl TreeEnd {
 /// Prints a tree of places or calls as lines, as a graph or as JSON.
 struct TreePrinter<'a> {
     tree: &'a dyn DisplayTree,
-    /// What it is of: the search, and the puzzle or the arguments.
-    names: [&'a str; 2],
-    /// What its first line says after that.
+    /// The name of the search.
+    search: &'a str,
+    /// The name of the puzzle, or the arguments.
+    input: &'a str,
+    /// The counts for the first line.
     counts: String,
-    /// What its steps are, and how many there were.
-    steps: (&'static str, u64),
+    /// `writes` or `calls`.
+    step_noun: &'static str,
+    step_count: u64,
     end: TreeEnd,
-    /// What is told before the nodes below one.
+    /// Returns a line that is printed before the children of a node.
     skipped_text: &'a dyn Fn(usize) -> Option<String>,
 }
 
 #[derive(Serialize)]
-struct TreeRow<'a, R> {
+struct TreeJson<'a, R> {
     variant: &'a str,
     puzzle: &'a str,
     complete: bool,
+    /// One field: the step noun with the number of steps.
     #[serde(flatten)]
     steps: BTreeMap<&'static str, u64>,
     root: R,
@@ -219,24 +225,30 @@ impl TreePrinter<'_> {
         root: impl FnOnce() -> R,
         out: &mut dyn Write,
     ) -> io::Result<()> {
-        let (mut out, of) = (BufWriter::new(out), self.names.join(" on "));
+        let mut out = BufWriter::new(out);
         match format {
             TreeFormat::Text => {
-                let is_without_steps = self.steps.1 == 0;
                 let has_failed = matches!(self.end, TreeEnd::Failed | TreeEnd::NotFollowed);
-                if !(has_failed && is_without_steps) {
-                    let line = format!("{of}: {}{}", self.counts, self.end.description());
+                let is_empty_failure = has_failed && self.step_count == 0;
+                if !is_empty_failure {
+                    let line =
+                        format!("{}: {}{}", self.title(), self.counts, self.end.description());
                     writeln!(out, "{}", terminal::fill(&sanitized_line(&line)))?;
                 }
                 self.print_below(0, "", &mut out)?;
             }
             TreeFormat::Json => {
-                let ([variant, puzzle], complete) = (self.names, self.end == TreeEnd::Whole);
-                let (steps, root) = ([self.steps].into(), root());
-                write_json_line(&TreeRow { variant, puzzle, complete, steps, root }, &mut out)?;
+                let tree = TreeJson {
+                    variant: self.search,
+                    puzzle: self.input,
+                    complete: self.end == TreeEnd::Whole,
+                    steps: [(self.step_noun, self.step_count)].into(),
+                    root: root(),
+                };
+                write_json_line(&tree, &mut out)?;
             }
             TreeFormat::Dot => {
-                writeln!(out, "digraph {of:?} {{\n  node [shape=box];")?;
+                writeln!(out, "digraph {:?} {{\n  node [shape=box];", self.title())?;
                 self.print_graph(0, &mut out)?;
                 writeln!(out, "}}")?;
             }
@@ -244,21 +256,25 @@ impl TreePrinter<'_> {
         out.flush()
     }
 
+    fn title(&self) -> String {
+        format!("{} on {}", self.search, self.input)
+    }
+
     fn line(&self, index: usize) -> String {
         if index == 0 {
-            return sanitized_line(self.names[1]);
+            return sanitized_line(self.input);
         }
         let line = format!("{} {}", self.tree.label(index), self.tree.outcome(index));
         sanitized_line(line.trim_end())
     }
 
     fn print_below(&self, index: usize, margin: &str, out: &mut dyn Write) -> io::Result<()> {
-        if let Some(before) = (self.skipped_text)(index) {
-            writeln!(out, "{margin}├─ {before}")?;
+        if let Some(skipped) = (self.skipped_text)(index) {
+            writeln!(out, "{margin}├─ {skipped}")?;
         }
-        let below = self.tree.children(index);
-        for &child in &below {
-            let is_last = below.last() == Some(&child);
+        let children = self.tree.children(index);
+        for &child in &children {
+            let is_last = children.last() == Some(&child);
             let (branch, space) = if is_last { ("└─ ", "   ") } else { ("├─ ", "│  ") };
             writeln!(out, "{margin}{branch}{}", self.line(child))?;
             self.print_below(child, &format!("{margin}{space}"), out)?;
@@ -268,36 +284,44 @@ impl TreePrinter<'_> {
 
     fn print_graph(&self, index: usize, out: &mut dyn Write) -> io::Result<()> {
         writeln!(out, "  n{index} [label={:?}];", self.line(index))?;
-        let below = self.tree.children(index);
-        below.iter().try_for_each(|child| writeln!(out, "  n{index} -> n{child};"))?;
-        below.into_iter().try_for_each(|child| self.print_graph(child, out))
+        let children = self.tree.children(index);
+        for child in &children {
+            writeln!(out, "  n{index} -> n{child};")?;
+        }
+        for child in children {
+            self.print_graph(child, out)?;
+        }
+        Ok(())
     }
 }
 
+/// Runs a search and builds its tree. Fails if the tree has too many nodes.
 fn record_tree(
     variant: &Variant,
     puzzle: &AnyBoard,
-    depth: usize,
-    most: u64,
+    max_depth: usize,
+    max_steps: u64,
 ) -> Result<(Tree, Ending)> {
-    let mut tree = Tree::with_max_depth(depth);
+    let mut tree = Tree::with_max_depth(max_depth);
     let spinner = terminal::spinner()?;
     let mut steps = 0;
-    let ending = variant.record(puzzle, KEEP_ALL, Budget::writes(most), &mut |piece: Chunk| {
-        tree.grow(piece.kept_steps());
-        steps += piece.kept_steps().len() as u64;
+    let budget = Budget::writes(max_steps);
+    let ending = variant.record(puzzle, KEEP_ALL, budget, &mut |chunk: Chunk| {
+        tree.grow(chunk.kept_steps());
+        steps += chunk.kept_steps().len() as u64;
         spinner.set_message(format!("{}, step {}", variant.name, HumanCount(steps)));
-        match tree.node_count() > MAX_NODES {
-            true => ControlFlow::Break(()),
-            false => ControlFlow::Continue(()),
+        if tree.node_count() > MAX_NODES {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
         }
     });
     ensure!(
         tree.node_count() <= MAX_NODES,
-        "{depth} levels have more than {} places: choose a smaller --to-depth",
+        "{max_depth} levels have more than {} places: choose a smaller --to-depth",
         HumanCount(MAX_NODES as u64)
     );
-    // The solution of a puzzle that was solved before the first step.
+    // A puzzle without empty cells is solved before the first step.
     if steps == 0 && ending.moment.solutions() > 0 {
         tree.add_solution();
     }

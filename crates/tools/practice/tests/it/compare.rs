@@ -134,7 +134,7 @@ What it found is a solution.
 
 "#]])
         .stderr_eq(str![[r#"
-1 search took over 0.05 s while watched; --time-limit gives more
+1 search did not finish in 0.05 s while watched; use --time-limit to let each search run longer
 
 "#]]);
 }
@@ -154,7 +154,7 @@ No search found an answer in time.
 
 "#]])
         .stderr_eq(str![[r#"
-1 search took over 0.0001 s while watched; --time-limit gives more
+1 search did not finish in 0.0001 s while watched; use --time-limit to let each search run longer
 
 "#]]);
 }

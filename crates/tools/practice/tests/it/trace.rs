@@ -72,7 +72,7 @@ fn a_step_after_the_end_does_not_exist() {
         .code(1)
         .stdout_eq(str![])
         .stderr_eq(str![[r#"
-error: no step 9,000: java-is-safe ends after 57
+error: there is no step 9,000: java-is-safe ends after 57
 
 "#]]);
 }

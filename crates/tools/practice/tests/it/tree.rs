@@ -29,7 +29,7 @@ labuladong-n-queens on ..../..../..../....: 16 places, 4 dead ends and 2 solutio
 "#]]
 )]
 #[case::to_a_step(&["java-is-safe", "inkala-hard", "--to", "5", "--to-depth", "9"], str![[r#"
-java-is-safe on inkala-hard: 5 places, 0 dead ends and 0 solutions in 5 writes, and was ended there
+java-is-safe on inkala-hard: 5 places, 0 dead ends and 0 solutions in 5 writes, and was stopped there
 └─ r1c2 1 ● 5
    └─ r1c3 2 ● 4
       └─ r1c4 3 ● 3
@@ -40,7 +40,7 @@ java-is-safe on inkala-hard: 5 places, 0 dead ends and 0 solutions in 5 writes, 
 #[case::skipped_digits_with_their_reasons(
     &["java-is-safe", "inkala-hard", "--to", "1", "--to-depth", "1", "--skipped"],
     str![[r#"
-java-is-safe on inkala-hard: 1 place, 0 dead ends and 0 solutions in 1 write, and was ended there
+java-is-safe on inkala-hard: 1 place, 0 dead ends and 0 solutions in 1 write, and was stopped there
 ├─ skips r1c2 3 (box 1), 5 (column 2), 7 (column 2), 8 (row 1), 9 (column 2)
 └─ r1c2 1 ●
 
@@ -51,7 +51,7 @@ java-is-safe on solved: 0 places, 0 dead ends and 1 solution in 0 writes
 
 "#]])]
 #[case::digits_over_each_other(&["swift-all-solutions", "one-empty", "--to", "3"], str![[r#"
-swift-all-solutions on one-empty: 3 places, 2 dead ends and 0 solutions in 3 writes, and was ended there
+swift-all-solutions on one-empty: 3 places, 2 dead ends and 0 solutions in 3 writes, and was stopped there
 ├─ r9c9 1 ✗
 ├─ r9c9 2 ✗
 └─ r9c9 3 ●

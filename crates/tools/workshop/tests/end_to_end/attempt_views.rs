@@ -134,7 +134,7 @@ fn a_search_without_a_board_is_traced_call_by_call() {
 #[test]
 fn a_call_after_the_last_one_cannot_be_traced() {
     let output = USER.run(["trace", "scratch-columns", "4", "--from", "18"]);
-    output.assert_output(1, "", "error: no call 18: scratch-columns ends after 17\n");
+    output.assert_output(1, "", "error: there is no call 18: scratch-columns ends after 17\n");
 }
 
 #[test]

@@ -190,7 +190,7 @@ scratch-styles on [1,2,3,4,5,6,7]: 13,700 calls and 5,040 answers, [..]
 fn to_option_limits_call_tree() {
     let output = tree("used", &["[1,2,3]", "--to", "7", "--to-depth", "2"]);
     output.assert().success().stderr_eq(str![]).stdout_eq(str![[r#"
-scratch-styles on [1,2,3]: 7 calls and 2 answers, and was ended there
+scratch-styles on [1,2,3]: 7 calls and 2 answers, and was stopped there
 └─ backtrack(nums: [1, 2, 3], used: [false, false, false]) [] ● 7, 2 answers
    ├─ backtrack(used: [true, false, false]) [1] ★ 5, 2 answers
    └─ backtrack(used: [false, true, false]) [2] ●

@@ -138,7 +138,7 @@ error: '[1], [2]': 2 arguments, 1 is expected: nums
 
 "#]])]
 #[case::skipped_digits(&["tree", "mine", "[1]", "--skipped"], str![[r#"
-error: --skipped tells of digits, and mine has no board
+error: --skipped needs a board, and mine has no board
 
 "#]])]
 #[case::a_misspelt_case_to_play(&["play", "mine", "one-zer"], str![[r#"

@@ -1,32 +1,36 @@
-//! The tree of an attempt without a board: its JSON.
+//! JSON of the call tree of an attempt.
 
-use practice::call_tree::CallTree;
+use practice::call_tree::{CallNode, CallTree};
 use problems::Task;
 use problems::signature::unraw;
 use serde::{Serialize, Serializer};
 use serde_json::Value;
 
+/// A call tree, with the call of the task's own function as its root.
 pub struct AttemptTree<'a> {
     pub task: &'a Task,
+    /// The arguments of the task's function.
     pub values: Vec<Value>,
     pub to_depth: usize,
     pub calls: CallTree,
 }
 
+/// A call and the calls below it. `--help` describes the fields.
 #[derive(Serialize)]
 pub struct CallNodeJson<'a> {
     call: &'a str,
     line: Option<usize>,
-    from: Option<usize>,
+    #[serde(rename = "from")]
+    call_line: Option<usize>,
     #[serde(serialize_with = "serialize_as_map")]
     arguments: Vec<(&'a str, String)>,
     path: Option<&'a [String]>,
     returns: Option<&'a str>,
     step: u64,
     size: u64,
-    /// None where no function adds answers to a list.
+    /// `None` if the function does not add answers to a list.
     answers: Option<u64>,
-    /// Those below the last level that is wanted are left out.
+    /// `None` in the last level.
     #[serde(skip_serializing_if = "Option::is_none")]
     children: Option<Vec<CallNodeJson<'a>>>,
 }
@@ -39,29 +43,34 @@ fn serialize_as_map<S: Serializer>(
 }
 
 impl AttemptTree<'_> {
+    /// Returns a call and the calls below it. `depth` is the depth of the call, and the root has depth 0.
     pub fn node_json(&self, index: usize, depth: usize) -> CallNodeJson<'_> {
         let node = &self.calls.nodes[index];
-        let signature = &self.task.signature;
-        let values = self.values.iter().map(Value::to_string);
-        let names = signature.parameters.iter().map(|it| unraw(&it.name));
-        let arguments = node.arguments.iter().map(|(name, it)| (name.as_str(), it.clone()));
-        let (call, arguments) = match index {
-            0 => (signature.function.as_str(), names.zip(values).collect()),
-            _ => (node.name.as_str(), arguments.collect()),
-        };
+        let is_root = index == 0;
+        let call = if is_root { &self.task.signature.function } else { &node.name };
+        let arguments = if is_root { self.root_arguments() } else { arguments_of(node) };
         let children =
             || node.children.iter().map(|&child| self.node_json(child, depth + 1)).collect();
         CallNodeJson {
             call,
-            line: (index > 0).then_some(node.line),
-            from: (index > 0).then_some(node.from),
+            line: (!is_root).then_some(node.line),
+            call_line: (!is_root).then_some(node.call_line),
             arguments,
-            path: node.path.as_ref().map(|(_, cells)| cells.as_slice()),
+            path: node.path.as_ref().map(|path| path.elements.as_slice()),
             returns: node.returns.as_deref(),
             step: node.step,
             size: node.size,
-            answers: node.adds.then_some(node.answers),
+            answers: node.adds_answers.then_some(node.answers),
             children: (depth < self.to_depth).then(children),
         }
     }
+
+    fn root_arguments(&self) -> Vec<(&str, String)> {
+        let names = self.task.signature.parameters.iter().map(|parameter| unraw(&parameter.name));
+        names.zip(self.values.iter().map(Value::to_string)).collect()
+    }
+}
+
+fn arguments_of(node: &CallNode) -> Vec<(&str, String)> {
+    node.arguments.iter().map(|it| (it.name.as_str(), it.value.clone())).collect()
 }

@@ -1,18 +1,21 @@
-//! The tree of a search on a board: which digits were passed over, and its JSON.
+//! Skipped values and JSON of the tree of a search on a board.
 
 use practice::tree_text::{self, BoardTree};
 use search::explanation::{Conflict, conflict};
 use search::tree::Node;
-use search::{AnyBoard, Cell};
+use search::{AnyBoard, Cell, Layout};
 use serde::Serialize;
 
+/// The tree of a search, and the puzzle that it started from.
 pub struct SearchTree {
     pub puzzle: AnyBoard,
     pub to_depth: usize,
+    /// Whether skipped values are shown.
     pub has_skipped: bool,
     pub choices: BoardTree,
 }
 
+/// A placement and the placements below it. `--help` describes the fields.
 #[derive(Serialize)]
 pub struct PlaceNodeJson {
     #[serde(flatten)]
@@ -20,7 +23,7 @@ pub struct PlaceNodeJson {
     size: u32,
     dead_ends: u32,
     solutions: usize,
-    /// Those below the last level that is wanted are left out.
+    /// `None` in the last level.
     #[serde(skip_serializing_if = "Option::is_none")]
     children: Option<Vec<PlaceNodeJson>>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -32,8 +35,9 @@ struct PlacedRow {
     #[serde(flatten)]
     cell: CellRow,
     value: u8,
-    /// The step that placed it, from 1.
+    /// The step that placed the value, from 1.
     step: u32,
+    /// The step that removed the value.
     gone: Option<u32>,
 }
 
@@ -42,6 +46,7 @@ struct SkippedRow {
     #[serde(flatten)]
     cell: CellRow,
     value: u8,
+    /// The cell that has the value already.
     clash: CellRow,
 }
 
@@ -51,6 +56,12 @@ struct CellRow {
     column: usize,
 }
 
+impl From<Conflict> for SkippedRow {
+    fn from(Conflict { cell, digit, blocker, .. }: Conflict) -> Self {
+        SkippedRow { cell: cell.into(), value: digit, clash: blocker.into() }
+    }
+}
+
 impl From<Cell> for CellRow {
     fn from(Cell { row, col }: Cell) -> Self {
         CellRow { row: row + 1, column: col + 1 }
@@ -58,81 +69,106 @@ impl From<Cell> for CellRow {
 }
 
 impl SearchTree {
+    /// Returns the board with all placements from the root down to a node.
     fn position(&self, index: usize) -> AnyBoard {
-        let (mut position, tree) = (self.puzzle, &self.choices.tree);
-        let path = tree.path(tree.node(index).step_number).into_iter();
-        let placed = path.filter_map(|index| tree.node(index).step);
-        placed.for_each(|step| position.set(step.cell(), step.after()));
+        let tree = &self.choices.tree;
+        let mut position = self.puzzle;
+        for ancestor in tree.path(tree.node(index).step_number) {
+            if let Some(step) = tree.node(ancestor).step {
+                position.set(step.cell(), step.after());
+            }
+        }
         position
     }
 
-    /// The values that could have been beside the children of a node, and what forbids each: other
-    /// digits of the cell that all children have, or other cells of their row or column.
+    /// Returns the values that the search skipped when it made the children of a node, and the reason for each. The
+    /// alternatives are other values of the children's cell, or other cells of their row or column if the boards have
+    /// only one value. There are none if the children do not share a cell, a row or a column.
     fn skipped(&self, index: usize) -> Vec<Conflict> {
         let BoardTree { layout, tree, .. } = &self.choices;
-        let placed = tree.children(index).filter_map(|child| tree.node(child).step);
-        let tried: Vec<_> = placed.map(|step| (self.choices.cell(step), step.after())).collect();
-        let Some(&(first, _)) = tried.first() else { return Vec::new() };
-        let share = |has: fn(Cell) -> usize| tried.iter().all(|&(it, _)| has(it) == has(first));
-        let is_beside = |&cell: &Cell| match layout.has_one_value() {
-            true if share(|cell| cell.row) => cell.row == first.row,
-            true => share(|cell| cell.col) && cell.col == first.col,
-            false => cell == first && share(|cell| cell.row) && share(|cell| cell.col),
-        };
+        let placed: Vec<Placement> = tree
+            .children(index)
+            .filter_map(|child| tree.node(child).step)
+            .map(|step| Placement { cell: self.choices.cell(step), value: step.after() })
+            .collect();
         let position = self.position(index);
-        let cells = layout.size().cells().filter(is_beside);
-        let values =
-            cells.flat_map(|cell| (1..=layout.max_value()).map(move |value| (cell, value)));
-        let untried = values.filter(|place| !tried.contains(place));
-        untried.filter_map(|(cell, value)| conflict(layout, &position, cell, value)).collect()
+        let mut skipped = Vec::new();
+        for cell in alternative_cells(layout, &placed) {
+            for value in 1..=layout.max_value() {
+                if !placed.contains(&Placement { cell, value }) {
+                    skipped.extend(conflict(layout, &position, cell, value));
+                }
+            }
+        }
+        skipped
     }
 
-    /// `skips r1c4 2 (row 1), 5 (column 4)`, where that is asked for: a cell is named once.
+    /// Describes the skipped values, if they are shown: `skips r1c4 2 (row 1), 5 (column 4)`. Names a cell only once.
     pub fn skipped_text(&self, index: usize) -> Option<String> {
-        let skipped = if self.has_skipped { self.skipped(index) } else { Vec::new() };
-        let (rules, mut last) = (self.choices.rules, None);
-        let told = skipped.iter().map(|&Conflict { cell, digit, unit, .. }| {
-            let place = match last.replace(cell) {
-                Some(last) if last == cell => rules.symbol(digit).to_string(),
-                _ => tree_text::placement_label(rules, cell, digit),
+        if !self.has_skipped {
+            return None;
+        }
+        let rules = self.choices.rules;
+        let mut values = Vec::new();
+        let mut last_cell = None;
+        for Conflict { cell, digit, unit, .. } in self.skipped(index) {
+            let value = if last_cell == Some(cell) {
+                rules.symbol(digit).to_string()
+            } else {
+                tree_text::placement_label(rules, cell, digit)
             };
-            format!("{place} ({unit})")
-        });
-        let told = told.collect::<Vec<_>>().join(", ");
-        (!told.is_empty()).then(|| format!("skips {told}"))
+            values.push(format!("{value} ({unit})"));
+            last_cell = Some(cell);
+        }
+        if values.is_empty() { None } else { Some(format!("skips {}", values.join(", "))) }
     }
 
+    /// Returns a node and the nodes below it. `depth` is the depth of the node, and the root has depth 0.
     pub fn node_json(&self, index: usize, depth: usize) -> PlaceNodeJson {
         let tree = &self.choices.tree;
-        let Node {
-            step: placed,
-            step_number: step,
-            end_step_number: gone,
-            subtree_size: size,
-            dead_ends,
-            solutions,
-        } = tree.node(index);
-        let placed = placed.map(|placed| {
-            let cell = self.choices.cell(placed).into();
-            let gone = (gone != Node::NO_END).then_some(gone);
-            PlacedRow { cell, value: placed.after(), step, gone }
+        let node = tree.node(index);
+        let placed = node.step.map(|step| PlacedRow {
+            cell: self.choices.cell(step).into(),
+            value: step.after(),
+            step: node.step_number,
+            gone: (node.end_step_number != Node::NO_END).then_some(node.end_step_number),
         });
-        let is_kept = depth < self.to_depth;
+        let has_children = depth < self.to_depth;
         let children =
             || tree.children(index).map(|child| self.node_json(child, depth + 1)).collect();
-        let skipped = |Conflict { cell, digit, blocker: by, .. }: Conflict| SkippedRow {
-            cell: cell.into(),
-            value: digit,
-            clash: by.into(),
-        };
-        let all_skipped = || self.skipped(index).into_iter().map(skipped).collect();
+        let skipped = || self.skipped(index).into_iter().map(SkippedRow::from).collect();
         PlaceNodeJson {
             placed,
-            size,
-            dead_ends,
-            solutions,
-            children: is_kept.then(children),
-            skipped: (is_kept && self.has_skipped).then(all_skipped),
+            size: node.subtree_size,
+            dead_ends: node.dead_ends,
+            solutions: node.solutions,
+            children: has_children.then(children),
+            skipped: (has_children && self.has_skipped).then(skipped),
         }
+    }
+}
+
+#[derive(Clone, Copy, Eq, PartialEq)]
+struct Placement {
+    cell: Cell,
+    value: u8,
+}
+
+/// Returns the cells in which the search could have made other placements than these.
+fn alternative_cells(layout: &Layout, placed: &[Placement]) -> Vec<Cell> {
+    let Some(&Placement { cell: first, .. }) = placed.first() else { return Vec::new() };
+    let is_same_row = placed.iter().all(|it| it.cell.row == first.row);
+    let is_same_column = placed.iter().all(|it| it.cell.col == first.col);
+    let cells = layout.size().cells();
+    if !layout.has_one_value() {
+        let is_same_cell = is_same_row && is_same_column;
+        return if is_same_cell { vec![first] } else { Vec::new() };
+    }
+    if is_same_row {
+        cells.filter(|cell| cell.row == first.row).collect()
+    } else if is_same_column {
+        cells.filter(|cell| cell.col == first.col).collect()
+    } else {
+        Vec::new()
     }
 }
