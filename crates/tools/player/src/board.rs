@@ -1,8 +1,7 @@
 //! A board with its givens, and with marks for the last write.
 //!
-//! A mark is on both sides of its cell, so that it can be seen without colours:
-//! `[5]` the last write, `!5!` a clash with it, `(5)` a digit that forbids another one, `{·}` a
-//! cell in which no digit was left, `<5>` the cursor.
+//! A mark is on both sides of its cell, so that it can be seen without colours: `[5]` is the last write, `!5!` clashes with
+//! the last write, `(5)` forbids a skipped digit, `{·}` is a cell with no digit left, and `<5>` is the cursor.
 
 use std::collections::BTreeSet;
 
@@ -21,8 +20,9 @@ pub struct BoardWidget<'a> {
     pub layout: &'a Layout,
     pub puzzle: &'a AnyBoard,
     pub position: &'a AnyBoard,
+    /// The last write.
     pub last: Option<Step>,
-    /// What was passed over before the last write, with the cells that forbid it.
+    /// The values that were skipped before the last write, with the cells that forbid them.
     pub conflicts: &'a [Conflict],
     pub cursor: Option<Cell>,
 }
@@ -30,13 +30,13 @@ pub struct BoardWidget<'a> {
 impl BoardWidget<'_> {
     pub fn draw(&self, area: Rect, buffer: &mut Buffer) {
         let (size, block) = (self.layout.size(), self.rules.block_size());
-        for (number, row) in (0..).zip(ground(size, block)) {
+        for (number, row) in (0..).zip(background_rows(size, block)) {
             draw_line(buffer, area, number, &Line::styled(row, theme::QUIET));
         }
-        // The sign of a cell is at 0, and those on its left and on its right are at -1 and 1.
-        let mut set = |cell: Cell, side: i16, sign: char, style: Style| {
+        // `offset` is 0 for the sign of a cell, -1 for the sign on its left, and 1 for the sign on its right.
+        let mut set = |cell: Cell, offset: i16, sign: char, style: Style| {
             let (x, y) = cell_position(cell, block);
-            let (x, y) = (area.x + x.saturating_add_signed(side), area.y + y);
+            let (x, y) = (area.x + x.saturating_add_signed(offset), area.y + y);
             if area.contains((x, y).into())
                 && let Some(cell) = buffer.cell_mut((x, y))
             {
@@ -46,11 +46,11 @@ impl BoardWidget<'_> {
         for (cell, value) in self.position.cells() {
             if block.is_none() {
                 let style = theme::square((cell.row + cell.col) % 2 == 1);
-                (-1..=1).for_each(|side| set(cell, side, ' ', style));
+                (-1..=1).for_each(|offset| set(cell, offset, ' ', style));
             }
             set(cell, 0, self.sign(value), self.style(cell));
         }
-        for (cell, [left, right], style) in self.marks() {
+        for Mark { cell, signs: [left, right], style } in self.marks() {
             set(cell, -1, left, style);
             set(cell, 1, right, style);
             set(cell, 0, self.sign(self.position.value_at(cell)), style);
@@ -70,32 +70,52 @@ impl BoardWidget<'_> {
         }
     }
 
-    /// Clashes come first, so that they do not overwrite the other marks.
-    fn marks(&self) -> Vec<(Cell, [char; 2], Style)> {
-        let clashes = self.last.map(|last| conflicting_cells(self.layout, self.position, last));
-        let clashes = clashes.into_iter().flatten().map(|cell| (cell, ['!', '!'], theme::WRONG));
-        // In reading order: of two neighbours, the one on the right has the mark between them.
+    /// Returns the marks in the order of drawing. A later mark overwrites an earlier mark.
+    fn marks(&self) -> Vec<Mark> {
         let size = self.layout.size();
-        let numbers: BTreeSet<_> =
-            self.conflicts.iter().map(|it| size.index_of(it.blocker)).collect();
-        let forbidding = numbers.into_iter().map(|number| size.cell(number));
-        let forbidding = forbidding.map(|cell| (cell, ['(', ')'], theme::FORBIDDING));
-        let last = self.last.map(|last| size.cell(last.cell()));
-        // The cell of the last write has a mark of its own.
-        let dead_ends = self.conflicts.iter().map(|passed| passed.cell);
-        let dead_ends = dead_ends.filter(|&cell| last != Some(cell));
-        let dead_ends = dead_ends.map(|cell| (cell, ['{', '}'], theme::WRONG));
-        let last = last.map(|cell| (cell, ['[', ']'], theme::LAST_WRITE));
-        let cursor = self.cursor.map(|cell| (cell, ['<', '>'], theme::CURSOR));
-        clashes.chain(forbidding).chain(last).chain(dead_ends).chain(cursor).collect()
+        let mut marks = Vec::new();
+        let last_cell = self.last.map(|last| size.cell(last.cell()));
+        if let Some(last) = self.last {
+            for cell in conflicting_cells(self.layout, self.position, last) {
+                marks.push(Mark { cell, signs: ['!', '!'], style: theme::WRONG });
+            }
+        }
+        // Sorted in reading order: two neighbours share a sign, and the right neighbour overwrites it.
+        let blockers: BTreeSet<usize> =
+            self.conflicts.iter().map(|conflict| size.index_of(conflict.blocker)).collect();
+        for index in blockers {
+            let cell = size.cell(index);
+            marks.push(Mark { cell, signs: ['(', ')'], style: theme::FORBIDDING });
+        }
+        if let Some(cell) = last_cell {
+            marks.push(Mark { cell, signs: ['[', ']'], style: theme::LAST_WRITE });
+        }
+        for &Conflict { cell, .. } in self.conflicts {
+            // The cell of the last write keeps its own mark.
+            if last_cell != Some(cell) {
+                marks.push(Mark { cell, signs: ['{', '}'], style: theme::WRONG });
+            }
+        }
+        if let Some(cell) = self.cursor {
+            marks.push(Mark { cell, signs: ['<', '>'], style: theme::CURSOR });
+        }
+        marks
     }
 }
 
-/// A square of a chequered board, which is not divided into blocks, has a blank on both sides.
+/// The signs on both sides of a cell, with a style for the cell and the signs.
+struct Mark {
+    cell: Cell,
+    signs: [char; 2],
+    style: Style,
+}
+
+/// Width of a square on a chequered board. The square has a blank on both sides of its sign.
 const SQUARE: usize = 3;
 
+/// Returns the size of a board on the screen. A board without blocks is chequered.
 pub fn board_widget_size(size: Size, block: Option<Size>) -> layout::Size {
-    let rows = ground(size, block);
+    let rows = background_rows(size, block);
     let width = rows.first().map_or(0, |row| row.chars().count());
     layout::Size { width: width as u16, height: rows.len() as u16 }
 }
@@ -108,12 +128,12 @@ fn cell_position(Cell { row, col }: Cell, block: Option<Size>) -> (u16, u16) {
     (x as u16, y as u16)
 }
 
-/// What is drawn before the cells are: blanks, and the lines between the blocks.
-fn ground(size: Size, block: Option<Size>) -> Vec<String> {
+/// Returns the rows under the cells: blanks, and the lines between the blocks.
+fn background_rows(size: Size, block: Option<Size>) -> Vec<String> {
     let Some(block) = block else {
         return vec![" ".repeat(size.columns * SQUARE); size.rows];
     };
-    // Each cell and a blank before it, and a blank at the end.
+    // A block has a blank before each cell, and a blank at its end.
     let across = |sign: &str, crossing: &str| {
         let part = sign.repeat(block.columns * 2 + 1);
         vec![part; size.columns / block.columns].join(crossing)

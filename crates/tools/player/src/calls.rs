@@ -1,4 +1,4 @@
-//! The calls of an attempt without a board, step by step: its path in place of a board.
+//! Plays the recursive calls of an attempt without a board, one after the other. Shows its path in place of a board.
 
 use std::ops::ControlFlow;
 use std::rc::Rc;
@@ -18,12 +18,13 @@ use crate::prompts::DialogResult;
 use crate::theme::{self, draw_line, draw_line_right, draw_wrapped, take_top};
 use crate::tree_view::TreeView;
 
+/// The player of one call tree.
 pub struct CallPlayer {
     name: String,
     label: String,
     calls: Rc<CallTree>,
     listing: Listing,
-    /// How many calls there were so far; one more is the end.
+    /// The number of calls so far. The end of the search is one more step.
     step: u64,
     tree: Option<TreeView>,
     help: Option<u16>,
@@ -36,6 +37,7 @@ impl CallPlayer {
         CallPlayer { name, label, calls, listing, step: 0, tree: None, help: None }
     }
 
+    /// Shows a step, or the end if there are fewer steps.
     pub fn go_to(&mut self, step: u64) {
         self.step = step.min(self.end());
     }
@@ -45,13 +47,14 @@ impl CallPlayer {
     }
 
     fn draw_progress(&self, area: Rect, buffer: &mut Buffer) {
-        let last = self.calls.nodes[0].size;
-        let place = match self.step == self.end() {
-            true => "the end".to_string(),
-            false => format!("call {} of {}", HumanCount(self.step), HumanCount(last)),
+        let root = &self.calls.nodes[0];
+        let position = if self.step == self.end() {
+            "the end".to_string()
+        } else {
+            format!("call {} of {}", HumanCount(self.step), HumanCount(root.size))
         };
-        draw_line(buffer, area, 0, &Line::styled(place, theme::TITLE));
-        if self.calls.nodes[0].adds_answers {
+        draw_line(buffer, area, 0, &Line::styled(position, theme::TITLE));
+        if root.adds_answers {
             let so_far = 1..self.end().min(self.step + 1);
             let answers = so_far.map(|step| self.calls.own_answers(step as usize)).sum();
             draw_line_right(buffer, area, Line::raw(count_with_noun(answers, "answer")));
@@ -66,9 +69,13 @@ impl TerminalApp for CallPlayer {
             return ControlFlow::Continue(());
         }
         if let Some(tree) = &mut self.tree {
-            if let DialogResult::Break(chosen) = tree.handle_key(key) {
-                self.step = chosen.unwrap_or(self.step);
-                self.tree = None;
+            match tree.handle_key(key) {
+                DialogResult::Open => {}
+                DialogResult::Cancelled => self.tree = None,
+                DialogResult::Chosen(step) => {
+                    self.step = step;
+                    self.tree = None;
+                }
             }
             return ControlFlow::Continue(());
         }
@@ -94,33 +101,32 @@ impl TerminalApp for CallPlayer {
     }
 
     fn draw(&mut self, screen: Rect, buffer: &mut Buffer) {
-        let mut rest = screen;
+        let mut footer = screen;
         let title = Span::styled(self.name.clone(), theme::TITLE);
         let label = Span::styled(format!("  {}", self.label), theme::QUIET);
-        draw_line(buffer, take_top(&mut rest, 2), 0, &Line::from(vec![title, label]));
-        let footer = rest.height.saturating_sub(2);
-        let mut footer = Rect { y: rest.y + footer, height: rest.height - footer, ..rest };
-        rest.height -= footer.height;
+        draw_line(buffer, take_top(&mut footer, 2), 0, &Line::from(vec![title, label]));
+        let body_height = footer.height.saturating_sub(2);
+        let mut rest = take_top(&mut footer, body_height);
         self.draw_progress(take_top(&mut footer, 1), buffer);
         draw_line(buffer, footer, 0, &theme::keys(KEYS.iter()));
 
-        let last = &self.calls.nodes[self.calls.innermost_call_at(self.step)];
+        let call = &self.calls.nodes[self.calls.innermost_call_at(self.step)];
         let row = take_top(&mut rest, 2);
-        if let Some(path) = &last.path {
+        if let Some(path) = &call.path {
             draw_path(&path.elements, row, buffer);
         }
         let sentence = self.calls.step_description(self.step);
         draw_wrapped(buffer, take_top(&mut rest, 3), &sentence, theme::TITLE);
-        let above = &self.calls.nodes[last.parent];
-        for argument in &last.arguments {
-            let is_new = !above.arguments.contains(argument);
+        let parent = &self.calls.nodes[call.parent];
+        for argument in &call.arguments {
+            let is_new = !parent.arguments.contains(argument);
             let style = if is_new { theme::TITLE } else { theme::QUIET };
             let name = Span::styled(format!("{}: ", argument.name), theme::KEY);
             let line = Line::from(vec![name, Span::styled(argument.value.clone(), style)]);
             draw_line(buffer, take_top(&mut rest, 1), 0, &line);
         }
         take_top(&mut rest, 1);
-        let line = last.call_line.checked_sub(1);
+        let line = call.call_line.checked_sub(1);
         self.listing.draw_with_active_line(line, rest, buffer);
         if let Some(tree) = &self.tree {
             tree.draw(screen, buffer);
@@ -131,7 +137,7 @@ impl TerminalApp for CallPlayer {
     }
 }
 
-/// How many calls a longer jump goes over.
+/// Number of calls that a page key goes over.
 const PAGE: u64 = 10;
 
 const KEYS: [(&str, &str); 7] = [
@@ -145,17 +151,17 @@ const KEYS: [(&str, &str); 7] = [
 ];
 
 const HELP: &str = "\
-← →|a call back, a call on
+← →|one call back, one call on
 PgUp PgDn|ten calls back, ten calls on
 Home End|before the first call, after the last one
 s|the next call that adds an answer
-T|the tree of calls, around this one
+T|the tree of calls, around this call
 ? q|this help; quit, also Esc and Ctrl-C
 |
 ▌|the line from which the call was made
-bold|arguments that the call above does not have";
+bold|arguments that differ from those of the caller";
 
-/// The path as a row of cells, of which the last ones are shown where it is long.
+/// Draws a path as a row of cells. Draws only the last cells of a long path.
 fn draw_path(cells: &[String], area: Rect, buffer: &mut Buffer) {
     let width = |cell: &String| Span::raw(cell.as_str()).width() + 3;
     let mut room = usize::from(area.width).saturating_sub(3);

@@ -1,3 +1,5 @@
+//! Draws the player: header, columns, footer and dialogs.
+
 use cli::HumanCount;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -13,13 +15,13 @@ use crate::board::BoardWidget;
 use crate::column::SearchColumn;
 use crate::help;
 use crate::layout::{
-    SourcePlacement, WIDE_COLUMN_WIDTH, column_areas, min_screen_size, screen_areas,
+    ScreenAreas, SourcePlacement, WIDE_COLUMN_WIDTH, column_areas, min_screen_size, screen_areas,
 };
 use crate::player::{Mode, Player};
-use crate::prompts::{PredictionPrompt, PuzzlePicker, StepPrompt};
+use crate::prompts::{PredictionPrompt, PuzzlePicker, StepPrompt, Verdict};
 use crate::theme::{self, draw_frame, draw_line, draw_line_right, draw_wrapped, take_top};
 
-/// In the order in which a newcomer needs them: 80 columns have room for six, and the last keys.
+/// Keys in the footer, the most useful first. A screen of 80 columns has room for six of them and for the last keys.
 const KEYS: [(&str, &str); 13] = [
     ("space", "play"),
     ("←→", "step"),
@@ -35,19 +37,21 @@ const KEYS: [(&str, &str); 13] = [
     ("/", "puzzles"),
     ("Tab", "searches"),
 ];
+/// Keys that are always in the footer.
 const LAST_KEYS: [(&str, &str); 2] = [("?", "help"), ("q", "quit")];
 
-/// The footer has room for the longest verdict before there is one, so that the boards do not move.
+/// Length of the longest verdict on a prediction. The footer always has room for it, so that the boards do not move.
 const MAX_VERDICT_LENGTH: u16 = 200;
 
-/// Draws all of it, or the size that is needed if the screen is too small.
+/// Draws the player. On a screen that is too small, draws the needed size instead.
 pub fn draw(player: &mut Player, screen: Rect, buffer: &mut Buffer) {
-    let footer = match &player.mode {
+    let footer_rows = match &player.mode {
         Mode::Predict(_) => 3 + MAX_VERDICT_LENGTH.div_ceil(screen.width.max(1)).min(4),
         _ => 2,
     };
     let board = player.board_size();
-    if let Some([header, columns, footer]) = screen_areas(screen, footer, board) {
+    if let Some(areas) = screen_areas(screen, footer_rows, board) {
+        let ScreenAreas { header, columns, footer } = areas;
         player.area = columns;
         draw_header(player, header, buffer);
         let plan = player.plan(player.source_preference);
@@ -56,8 +60,8 @@ pub fn draw(player: &mut Player, screen: Rect, buffer: &mut Buffer) {
         }
         draw_footer(player, footer, buffer);
     } else {
-        let least = min_screen_size(board);
-        let text = format!("too small: {} by {} needed; q quits", least.width, least.height);
+        let min_size = min_screen_size(board);
+        let text = format!("too small: {} by {} needed; q quits", min_size.width, min_size.height);
         draw_wrapped(buffer, screen, &text, Style::new());
     }
     match &player.mode {
@@ -85,7 +89,7 @@ fn draw_header(player: &Player, area: Rect, buffer: &mut Buffer) {
     }
 }
 
-/// How many cells are given. Where a cell has one value or none, boards differ most in their size.
+/// Returns the number of givens. If the boards have only one value, also returns the size of the board.
 fn givens(rules: &dyn Rules, puzzle: &AnyBoard) -> Span<'static> {
     let text = match (rules.has_one_value(), puzzle.filled()) {
         (true, 0) => format!("  {}", puzzle.size()),
@@ -105,7 +109,8 @@ fn draw_column(
     let step = player.playback.step;
     let reasons = player.has_reasons.then(|| player.columns[number].reasons(step));
     let column = &player.columns[number];
-    let (moment, at_work) = (column.moment(step), column.active_step(step));
+    let moment = column.moment(step);
+    let active = column.active_step(step);
     let areas = column_areas(area, player.board_size(), source, reasons.is_some());
 
     draw_line(buffer, areas.name, 0, &heading(number, column.variant, area.width.into()));
@@ -114,8 +119,8 @@ fn draw_column(
         layout: &column.layout,
         puzzle: &player.puzzle().position,
         position: moment.board(),
-        last: at_work.as_ref().map(|at_work| at_work.step),
-        conflicts: reasons.as_ref().map_or(&[], |(_, passed_over)| passed_over),
+        last: active.as_ref().map(|active| active.step),
+        conflicts: reasons.as_ref().map_or(&[], |reasons| &reasons.skipped),
         cursor: match &player.mode {
             Mode::Predict(prediction) if number == player.first_index => Some(prediction.cell),
             _ => None,
@@ -123,46 +128,41 @@ fn draw_column(
     };
     board.draw(areas.board, buffer);
     draw_counts(&moment, areas.counts, buffer);
-    let reasons = reasons.as_ref().map(|(reasons, _)| reasons);
-    let sentence = column.sentence(step, reasons);
+    let texts = reasons.as_ref().map(|reasons| &reasons.texts);
+    let sentence = column.sentence(step, texts);
     draw_wrapped(buffer, areas.sentence, &sentence, theme::TITLE);
-    if let Some(reasons) = reasons {
-        draw_reasons(reasons, areas.reasons, buffer);
+    if let Some(texts) = texts {
+        draw_reasons(texts, areas.reasons, buffer);
     }
     if !areas.chart.is_empty() {
         draw_depths(player, column, step, areas.chart, buffer);
     }
-    player.columns[number].listing.draw(at_work.as_ref(), areas.source, buffer);
+    player.columns[number].listing.draw(active.as_ref(), areas.source, buffer);
 }
 
-/// As many rows are for the choices before there is room for what forbids something.
-const FOR_CHOICES: u16 = 4;
+/// Number of rows that are kept for the choices: texts about candidates are shown only if they leave this room.
+const MIN_CHOICE_ROWS: u16 = 4;
 
 fn draw_reasons(reasons: &Reasons, area: Rect, buffer: &mut Buffer) {
-    let Reasons { forbidden, free, open, column_titles: columns, choice_rows: choices, .. } =
-        reasons;
+    let Reasons { forbidden, free, open, column_titles, choice_rows, .. } = reasons;
     let mut rest = area;
     for text in [free, forbidden] {
         let height = textwrap::wrap(text, usize::from(area.width.max(1))).len() as u16;
-        if !text.is_empty() && height + FOR_CHOICES <= rest.height {
+        if !text.is_empty() && height + MIN_CHOICE_ROWS <= rest.height {
             draw_wrapped(buffer, take_top(&mut rest, height), text, theme::QUIET);
         }
     }
     draw_line(buffer, take_top(&mut rest, 1), 0, &Line::styled(open, theme::QUIET));
-    if columns.len() > 1 {
-        draw_line(
-            buffer,
-            take_top(&mut rest, 1),
-            0,
-            &Line::styled(reasons_row(columns), theme::QUIET),
-        );
+    if column_titles.len() > 1 {
+        let titles = Line::styled(reasons_row(column_titles), theme::QUIET);
+        draw_line(buffer, take_top(&mut rest, 1), 0, &titles);
     }
-    for (number, choice) in (0..rest.height).zip(choices) {
-        draw_line(buffer, rest, number, &Line::raw(reasons_row(choice)));
+    for (row, choice) in (0..rest.height).zip(choice_rows) {
+        draw_line(buffer, rest, row, &Line::raw(reasons_row(choice)));
     }
 }
 
-/// Digits are close together: there may be nine in a narrow column.
+/// Returns a row of a table. Removes the blanks between digits, since a narrow column may have nine digits.
 fn reasons_row(texts: &[String]) -> String {
     let widths = [5, 6, 7, 0];
     let padded = texts.iter().zip(widths).map(|(text, width)| {
@@ -172,7 +172,7 @@ fn reasons_row(texts: &[String]) -> String {
     padded.collect::<String>().trim_end().to_string()
 }
 
-/// The number of a column, the title of its search, and the name of that where there is room for it.
+/// Returns the number of a column, the title of its search, and the name of the search if there is room.
 fn heading(number: usize, variant: &Variant, width: usize) -> Line<'static> {
     let title = Span::styled(format!("{} {} ", number + 1, variant.title()), theme::TITLE);
     let has_room = title.width() + variant.name.len() < width && variant.title() != variant.name;
@@ -192,34 +192,40 @@ fn draw_counts(moment: &Moment, area: Rect, buffer: &mut Buffer) {
     ];
     let is_narrow = area.width < WIDE_COLUMN_WIDTH;
     for (index, (name, count)) in (0..).zip(counts) {
-        let (row, x, width) = match is_narrow {
-            true => (index, 0, 22),
-            false => (index % 2, index / 2 * 21, 19 - index / 2 * 2),
+        // A wide area has two columns with two counts each.
+        let (row, x, width) = if is_narrow {
+            (index, 0, 22)
+        } else {
+            (index % 2, index / 2 * 21, 19 - index / 2 * 2)
         };
-        let (count, value) = (HumanCount(count).to_string(), usize::from(width) - name.len());
-        let line = [Span::styled(name, theme::QUIET), Span::raw(format!("{count:>value$}"))];
-        let place = Rect { x: area.x + x, width, ..area }.intersection(area);
-        draw_line(buffer, place, row, &Line::from_iter(line));
+        let count = HumanCount(count).to_string();
+        let count_width = usize::from(width) - name.len();
+        let line = [Span::styled(name, theme::QUIET), Span::raw(format!("{count:>count_width$}"))];
+        let cell = Rect { x: area.x + x, width, ..area }.intersection(area);
+        draw_line(buffer, cell, row, &Line::from_iter(line));
     }
 }
 
-/// The chart of all moments so far. That of a search that has ended is as much shorter.
+/// Draws the depths at all steps so far. The charts of all searches have the same scale: the bars of a search with fewer
+/// steps end earlier.
 fn draw_depths(player: &Player, column: &SearchColumn, step: u64, area: Rect, buffer: &mut Buffer) {
-    let most = column.layout.max_filled_cells().saturating_sub(player.puzzle().position.filled());
-    let moments = step + 1;
-    let own = moments.min(column.last_step() + 1);
-    let columns = (u64::from(area.width).min(moments) * own / moments).max(1);
-    let depths = column.recording.depth_ranges(0..own, columns);
-    let depths = depths.iter().map(|depths| depths.greatest.max(0) as u64);
-    let chart = Sparkline::default().data(depths).max(most as u64).style(theme::CHART);
+    let givens = player.puzzle().position.filled();
+    let max_depth = column.layout.max_filled_cells().saturating_sub(givens);
+    let moment_count = step + 1;
+    let recorded_count = moment_count.min(column.last_step() + 1);
+    let max_bars = u64::from(area.width).min(moment_count);
+    let bar_count = (max_bars * recorded_count / moment_count).max(1);
+    let depth_ranges = column.recording.depth_ranges(0..recorded_count, bar_count);
+    let depths = depth_ranges.iter().map(|range| range.greatest.max(0) as u64);
+    let chart = Sparkline::default().data(depths).max(max_depth as u64).style(theme::CHART);
     chart.render(area, buffer);
 }
 
 fn draw_footer(player: &Player, area: Rect, buffer: &mut Buffer) {
     let mut rest = area;
-    // If there is too little room, it is for the answer to a key: one line, or three of a prediction.
-    let answer = if matches!(player.mode, Mode::Predict(_)) { 3 } else { 1 };
-    if area.height > answer {
+    // In a low footer, the answer to a key is more important than the progress.
+    let answer_rows = if matches!(player.mode, Mode::Predict(_)) { 3 } else { 1 };
+    if area.height > answer_rows {
         draw_progress(player, take_top(&mut rest, 1), buffer);
     }
     match (&player.mode, &player.status) {
@@ -231,32 +237,38 @@ fn draw_footer(player: &Player, area: Rect, buffer: &mut Buffer) {
 }
 
 fn draw_progress(player: &Player, area: Rect, buffer: &mut Buffer) {
-    let transport = &player.playback;
-    let place = match transport.target {
+    let playback = &player.playback;
+    let step = match playback.target {
         Some(target) if target > 0 => format!("waiting for step {}", HumanCount(target)),
-        _ => format!("step {} of {}", HumanCount(transport.step), HumanCount(transport.last_step)),
+        _ => format!("step {} of {}", HumanCount(playback.step), HumanCount(playback.last_step)),
     };
     let (mark, style) =
-        if transport.is_playing { ("▶ ", theme::CORRECT) } else { ("‖ ", theme::QUIET) };
-    let left = Line::from(vec![Span::styled(mark, style), Span::styled(place, theme::TITLE)]);
-    let right = Line::raw(format!("{} steps/s", HumanCount(transport.speed)));
-    let used = (left.width() + right.width() + 2) as u16;
-    if area.width < used {
+        if playback.is_playing { ("▶ ", theme::CORRECT) } else { ("‖ ", theme::QUIET) };
+    let left = Line::from(vec![Span::styled(mark, style), Span::styled(step, theme::TITLE)]);
+    let right = Line::raw(format!("{} steps/s", HumanCount(playback.speed)));
+    let min_width = (left.width() + right.width() + 2) as u16;
+    if area.width < min_width {
         return draw_line(buffer, area, 0, &left);
     }
-    let place = Rect { width: area.width - right.width() as u16 - 1, ..area };
+    let gauge_area = Rect { width: area.width - right.width() as u16 - 1, ..area };
     draw_line_right(buffer, area, right);
-    let gauge = LineGauge::default().label(left).filled_symbol("━").unfilled_symbol("─");
-    let gauge = gauge.filled_style(theme::KEY).unfilled_style(theme::QUIET);
-    let share = transport.step as f64 / transport.last_step.max(1) as f64;
-    gauge.ratio(share.min(1.0)).render(place, buffer);
+    let share = playback.step as f64 / playback.last_step.max(1) as f64;
+    LineGauge::default()
+        .label(left)
+        .filled_symbol("━")
+        .unfilled_symbol("─")
+        .filled_style(theme::KEY)
+        .unfilled_style(theme::QUIET)
+        .ratio(share.min(1.0))
+        .render(gauge_area, buffer);
 }
 
+/// Returns the keys that fit into a width.
 fn keys(width: usize) -> Line<'static> {
-    let needed = |(key, word): &(&str, &str)| key.chars().count() + word.len() + 3;
-    let mut used: usize = LAST_KEYS.iter().map(needed).sum();
+    let entry_width = |(key, word): &(&str, &str)| key.chars().count() + word.len() + 3;
+    let mut used: usize = LAST_KEYS.iter().map(entry_width).sum();
     let fits = |entry: &&(&str, &str)| {
-        used += needed(entry);
+        used += entry_width(entry);
         used <= width + 2
     };
     theme::keys(KEYS.iter().take_while(fits).chain(&LAST_KEYS))
@@ -281,29 +293,32 @@ fn draw_prediction(
     let mut rest = area;
     let score = Span::styled(format!("{}  ", prediction.score()), theme::KEY);
     let guess = if player.rules().has_one_value() { "Enter" } else { "the digit" };
-    let advice = format!("arrows, then {guess}; u: it takes one back; Esc leaves");
-    let advice = Span::styled(advice, theme::QUIET);
+    let advice =
+        Span::styled(format!("arrows, then {guess}; u: an undo; Esc leaves"), theme::QUIET);
     if area.height == 1 && prediction.verdict.is_none() {
         return draw_line(buffer, area, 0, &Line::from(vec![score, advice]));
     }
     if area.height > 1 {
-        let question =
-            format!("What does {} do next?  ", player.first_column().variant.quoted_title());
-        let question = Line::from(vec![Span::styled(question, theme::TITLE), score]);
-        draw_line(buffer, take_top(&mut rest, 1), 0, &question);
+        let title = player.first_column().variant.quoted_title();
+        let question = Span::styled(format!("What does {title} do next?  "), theme::TITLE);
+        draw_line(buffer, take_top(&mut rest, 1), 0, &Line::from(vec![question, score]));
     }
-    // After a guess the user knows the keys.
+    // After a guess, the verdict is more important than the keys.
     if rest.height > 1 || prediction.verdict.is_none() {
         draw_line(buffer, take_top(&mut rest, 1), 0, &Line::from(advice));
     }
-    let Some((is_right, text)) = &prediction.verdict else { return };
-    let (word, style) = match is_right {
-        None => return draw_wrapped(buffer, rest, text, theme::STATUS),
-        Some(true) => ("Right: ", theme::CORRECT),
-        Some(false) => ("No: ", theme::WRONG),
-    };
-    draw_wrapped(buffer, rest, &format!("{word}{text}"), Style::new());
-    draw_line(buffer, rest, 0, &Line::styled(word, style));
+    match &prediction.verdict {
+        None => {}
+        Some(Verdict::NoStep(text)) => draw_wrapped(buffer, rest, text, theme::STATUS),
+        Some(Verdict::Right(text)) => draw_verdict("Right: ", theme::CORRECT, text, rest, buffer),
+        Some(Verdict::Wrong(text)) => draw_verdict("No: ", theme::WRONG, text, rest, buffer),
+    }
+}
+
+fn draw_verdict(word: &str, word_style: Style, text: &str, area: Rect, buffer: &mut Buffer) {
+    draw_wrapped(buffer, area, &format!("{word}{text}"), Style::new());
+    // The word is drawn again over the beginning of the wrapped text, in its own style.
+    draw_line(buffer, area, 0, &Line::styled(word, word_style));
 }
 
 fn draw_picker(player: &Player, picker: &PuzzlePicker, screen: Rect, buffer: &mut Buffer) {
@@ -322,13 +337,13 @@ fn draw_picker(player: &Player, picker: &PuzzlePicker, screen: Rect, buffer: &mu
     if matches.is_empty() {
         draw_line(buffer, inner, 0, &Line::styled("no puzzle has this in its name", theme::STATUS));
     }
-    let entries = matches.iter().map(|&number| {
-        let puzzle = &player.puzzles[number];
+    let entries = matches.iter().map(|&index| {
+        let puzzle = &player.puzzles[index];
         let name = Span::raw(format!("{:<36.36}", puzzle.label));
         Line::from(vec![name, givens(player.rules(), &puzzle.position)])
     });
-    // The mark can be seen without colours.
-    let entries = List::new(entries).highlight_symbol("> ").highlight_style(theme::SELECTED);
+    // The `>` shows the selected puzzle without colours, too.
+    let list = List::new(entries).highlight_symbol("> ").highlight_style(theme::SELECTED);
     let mut state = ListState::default().with_selected(Some(picker.selected));
-    StatefulWidget::render(entries, inner, buffer, &mut state);
+    StatefulWidget::render(list, inner, buffer, &mut state);
 }

@@ -1,3 +1,5 @@
+//! The event loop: reads keys and signals, lets time pass, and draws frames. Restores the terminal at the end.
+
 use std::io::{self, BufWriter, IsTerminal, Stdout};
 use std::mem::ManuallyDrop;
 use std::ops::ControlFlow;
@@ -26,59 +28,70 @@ use signal_hook::low_level;
 
 use crate::theme::remove_colors;
 
-/// Sixty frames a second.
-const FRAME: Duration = Duration::from_micros(16_666);
-/// How long it waits for a key where nothing moves: never so long that a signal goes unnoticed.
-const PAUSE: Duration = Duration::from_millis(100);
+/// Time of a frame while something moves: 60 frames a second.
+const FRAME_TIME: Duration = Duration::from_micros(16_666);
+/// Time of a frame while nothing moves. Short, since signals are only noticed between two frames.
+const IDLE_FRAME_TIME: Duration = Duration::from_millis(100);
 
+/// A full-screen application.
 pub trait TerminalApp {
-    /// Time passes. Returns whether there is more to come without a key.
+    /// Lets time pass. Returns whether the screen changes without a key.
     fn tick(&mut self, _elapsed: Duration) -> Result<bool> {
         Ok(false)
     }
 
-    /// Takes a key, which may be the last.
+    /// Handles a key. A break ends the application.
     fn handle_key(&mut self, key: KeyEvent) -> ControlFlow<()>;
 
     fn draw(&mut self, screen: Rect, buffer: &mut Buffer);
 }
 
-/// Returns the number of the signal that has ended it, `None` where the user has. The terminal is given back
-/// then, and also where the program panics.
-pub fn run_app(show: &mut dyn TerminalApp) -> Result<Option<u8>> {
-    enable_raw_mode().context("there is no terminal to read keys from")?;
-    restore_terminal_on_panic();
-    let played = open().and_then(|mut screen| run_event_loop(show, &mut screen));
-    restore_terminal();
-    played
+/// The reason why an application ended.
+pub enum AppExit {
+    /// The user has quit.
+    Quit,
+    /// A signal of this number ended the application.
+    Signal(u8),
 }
 
-/// Its own `drop` prints an error if the terminal has gone away, and panics because there is nothing to print on.
+/// Runs an application until it ends. Restores the terminal at the end, and also after a panic.
+pub fn run_app(app: &mut dyn TerminalApp) -> Result<AppExit> {
+    enable_raw_mode().context("there is no terminal to read keys from")?;
+    restore_terminal_on_panic();
+    let exit = open().and_then(|mut screen| run_event_loop(app, &mut screen));
+    restore_terminal();
+    exit
+}
+
+/// The screen is never dropped: if the terminal is gone, `drop` would print an error, and panic because it cannot print.
 type Screen = ManuallyDrop<Terminal<CrosstermBackend<BufWriter<Stdout>>>>;
 
-/// More bytes than a large screen takes with all its colours, so that a frame is written at once.
-const BUFFER: usize = 1 << 18;
+/// Size of the output buffer in bytes. A large frame with all its colours fits, so that it is written at once.
+const OUTPUT_BUFFER_SIZE: usize = 1 << 18;
 
 fn open() -> Result<Screen> {
     execute!(io::stdout(), EnterAlternateScreen)?;
-    let backend = CrosstermBackend::new(BufWriter::with_capacity(BUFFER, io::stdout()));
+    let backend = CrosstermBackend::new(BufWriter::with_capacity(OUTPUT_BUFFER_SIZE, io::stdout()));
     Ok(ManuallyDrop::new(Terminal::new(backend)?))
 }
 
-fn run_event_loop(show: &mut dyn TerminalApp, screen: &mut Screen) -> Result<Option<u8>> {
+fn run_event_loop(app: &mut dyn TerminalApp, screen: &mut Screen) -> Result<AppExit> {
     let has_color = terminal::has_color();
     let inputs = Inputs::listen()?;
-    let mut played_until = Instant::now();
-    let mut tick = |show: &mut dyn TerminalApp| {
-        let before = std::mem::replace(&mut played_until, Instant::now());
-        // After a stop, or a sleep of the computer, a search goes on about where it was.
-        show.tick(before.elapsed().min(Duration::from_secs(1)))
+    let mut last_tick = Instant::now();
+    let mut tick = |app: &mut dyn TerminalApp| {
+        let before = std::mem::replace(&mut last_tick, Instant::now());
+        // After a suspension, or a sleep of the computer, the search should not jump.
+        app.tick(before.elapsed().min(Duration::from_secs(1)))
     };
-    while inputs.signal().is_none() {
-        let mut timeout = if tick(show)? { FRAME } else { PAUSE };
+    loop {
+        if let Some(signal) = inputs.signal() {
+            return Ok(AppExit::Signal(signal));
+        }
+        let mut timeout = if tick(app)? { FRAME_TIME } else { IDLE_FRAME_TIME };
         queue!(screen.backend_mut(), BeginSynchronizedUpdate)?;
         screen.draw(|frame| {
-            show.draw(frame.area(), frame.buffer_mut());
+            app.draw(frame.area(), frame.buffer_mut());
             if !has_color {
                 remove_colors(frame.buffer_mut());
             }
@@ -86,11 +99,13 @@ fn run_event_loop(show: &mut dyn TerminalApp, screen: &mut Screen) -> Result<Opt
         execute!(screen.backend_mut(), EndSynchronizedUpdate)?;
         while let Some(event) = inputs.next(timeout)? {
             timeout = Duration::ZERO;
-            let pressed = event.as_key_event().filter(|key| key.kind != KeyEventKind::Release);
-            let Some(key) = pressed else { continue };
-            // A terminal in raw mode sends no signal for Ctrl-C and Ctrl-Z. Other keys with Ctrl are nobody's.
+            let Some(key) = event.as_key_event() else { continue };
+            if key.kind == KeyEventKind::Release {
+                continue;
+            }
+            // A terminal in raw mode sends no signal for Ctrl-C and Ctrl-Z. Other keys with Ctrl have no meaning here.
             match (key.modifiers.contains(KeyModifiers::CONTROL), key.code) {
-                (true, KeyCode::Char('c')) => return Ok(None),
+                (true, KeyCode::Char('c')) => return Ok(AppExit::Quit),
                 #[cfg(unix)]
                 (true, KeyCode::Char('z')) => {
                     suspend(screen)?;
@@ -99,17 +114,16 @@ fn run_event_loop(show: &mut dyn TerminalApp, screen: &mut Screen) -> Result<Opt
                 (true, KeyCode::Char(_)) => continue,
                 _ => {}
             }
-            // A key that starts or pauses does not hold for the time before it.
-            tick(show)?;
-            if show.handle_key(key).is_break() {
-                return Ok(inputs.signal());
+            // The time before the key passes first, since the key may start or pause.
+            tick(app)?;
+            if app.handle_key(key).is_break() {
+                return Ok(inputs.signal().map_or(AppExit::Quit, AppExit::Signal));
             }
         }
     }
-    Ok(inputs.signal())
 }
 
-/// Gives the terminal back, and stops until the shell lets the program go on.
+/// Restores the terminal, and stops the program until the shell continues it.
 #[cfg(unix)]
 fn suspend(screen: &mut Screen) -> Result<()> {
     restore_terminal();
@@ -120,43 +134,44 @@ fn suspend(screen: &mut Screen) -> Result<()> {
 }
 
 fn restore_terminal() {
-    // If the terminal has gone away, there is nothing to give back.
+    // Errors are ignored: if the terminal is gone, there is nothing to restore.
     let _ = execute!(io::stdout(), cursor::Show);
     let _ = ratatui::try_restore();
 }
 
-/// A panic in any other thread than the one that draws leaves the terminal alone: the program holds standard
-/// output, so that thread would wait for it forever, and its message would be drawn over.
+/// Restores the terminal after a panic in the thread that draws. A panic in another thread prints nothing: the message
+/// would be drawn over, and the thread would wait forever for standard output, which the drawing thread has locked.
 fn restore_terminal_on_panic() {
-    let drawing = thread::current().id();
+    let drawing_thread = thread::current().id();
     let hook = panic::take_hook();
     panic::set_hook(Box::new(move |panic| {
-        if thread::current().id() == drawing {
+        if thread::current().id() == drawing_thread {
             restore_terminal();
             hook(panic);
         }
     }));
 }
 
-/// The signals that ask the program to end; it gives the terminal back first.
+/// The signals that end the program, after it has restored the terminal.
 #[cfg(unix)]
 const SIGNALS: [i32; 5] = [SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGABRT];
 #[cfg(not(unix))]
 const SIGNALS: [i32; 2] = [SIGTERM, SIGINT];
 
+/// Keys and signals.
 struct Inputs {
     events: Receiver<io::Result<Event>>,
-    /// The number of the last signal, 0 before there was one.
+    /// The number of the last signal, or 0 before the first signal.
     signal: Arc<AtomicUsize>,
 }
 
 impl Inputs {
-    /// Events have their own thread: when the terminal has gone away, waiting for one never ends.
+    /// Starts to listen. A thread of its own reads the events, since a read never returns after the terminal is gone.
     fn listen() -> Result<Self> {
         let has_signal = Arc::new(AtomicBool::new(false));
         let signal = Arc::new(AtomicUsize::new(0));
         for number in SIGNALS {
-            // The second signal ends a player that does not react to the first.
+            // A second signal ends a program that does not react to the first signal.
             flag::register_conditional_shutdown(number, 128 + number, Arc::clone(&has_signal))?;
             flag::register(number, Arc::clone(&has_signal))?;
             flag::register_usize(number, Arc::clone(&signal), number as usize)?;
@@ -178,10 +193,11 @@ impl Inputs {
         u8::try_from(self.signal.load(Ordering::Relaxed)).ok().filter(|&number| number != 0)
     }
 
+    /// Returns the next event, or `None` after the timeout.
     fn next(&self, timeout: Duration) -> Result<Option<Event>> {
         match self.events.recv_timeout(timeout) {
             Ok(event) => Ok(Some(event?)),
-            // A program that has no controlling terminal, or ignored the signal, hears of it in no other way.
+            // Without a controlling terminal, no signal reports that the terminal is gone.
             Err(RecvTimeoutError::Timeout) if !io::stdout().is_terminal() => {
                 bail!("the terminal has gone away")
             }

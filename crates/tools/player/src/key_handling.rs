@@ -1,3 +1,5 @@
+//! The keys of the player: their effect in each mode.
+
 use std::mem;
 use std::ops::ControlFlow;
 use std::rc::Rc;
@@ -9,6 +11,7 @@ use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::layout::Rect;
 use search::flow::Flow;
+use search::recording::Step;
 use search::tree::Tree;
 use search::{Cell, PlainBoard};
 
@@ -16,11 +19,11 @@ use crate::column::SearchColumn;
 use crate::draw::draw;
 use crate::event_loop::TerminalApp;
 use crate::help;
-use crate::layout::SourcePlacement;
+use crate::layout::{SourcePlacement, SourcePreference};
 use crate::playback::Playback;
-use crate::player::{Mode, Player};
+use crate::player::{Direction, Mode, Player};
 use crate::prompts::{
-    DialogResult, PredictedStep, PredictionPrompt, PuzzlePicker, StepPrompt, part_summary,
+    DialogResult, PredictedStep, PredictionPrompt, PuzzlePicker, StepPrompt, Verdict, part_summary,
 };
 use crate::tree_view::TreeView;
 
@@ -58,23 +61,23 @@ impl TerminalApp for Player {
             }
             Mode::Watch => self.handle_key_in_watch_mode(key),
             Mode::GoTo(prompt) => {
-                let reply = prompt.handle_key(key, self.playback.last_step);
-                self.close_dialog(reply, Self::go_to_step);
+                let result = prompt.handle_key(key, self.playback.last_step);
+                self.close_dialog(result, Self::go_to_step);
             }
             Mode::Pick(picker) => {
-                let reply = picker.handle_key(key, &self.puzzles);
-                self.close_dialog(reply, Self::open_puzzle);
+                let result = picker.handle_key(key, &self.puzzles);
+                self.close_dialog(result, Self::open_puzzle);
             }
             Mode::Tree(tree) => {
-                let reply = tree.handle_key(key);
-                self.close_dialog(reply, Self::go_to_step);
+                let result = tree.handle_key(key);
+                self.close_dialog(result, Self::go_to_step);
             }
             Mode::Predict(prediction) => match key.code {
                 KeyCode::Char('?') => self.help = Some(0),
                 _ => match prediction.handle_key(key) {
-                    DialogResult::Continue(()) => {}
-                    DialogResult::Break(Some(guess)) => self.grade_prediction(guess),
-                    DialogResult::Break(None) => {
+                    DialogResult::Open => {}
+                    DialogResult::Chosen(guess) => self.grade_prediction(guess),
+                    DialogResult::Cancelled => {
                         self.status = Some(format!("prediction: {}", prediction.score()));
                         self.mode = Mode::Watch;
                     }
@@ -86,43 +89,48 @@ impl TerminalApp for Player {
 }
 
 impl Player {
-    fn close_dialog<T>(&mut self, reply: DialogResult<T>, go: fn(&mut Self, T)) {
-        if let DialogResult::Break(chosen) = reply {
-            self.mode = Mode::Watch;
-            chosen.into_iter().for_each(|chosen| go(self, chosen));
+    /// Closes a dialog after a choice or a cancellation. Calls `apply` with the choice.
+    fn close_dialog<T>(&mut self, result: DialogResult<T>, apply: fn(&mut Self, T)) {
+        match result {
+            DialogResult::Open => {}
+            DialogResult::Cancelled => self.mode = Mode::Watch,
+            DialogResult::Chosen(choice) => {
+                self.mode = Mode::Watch;
+                apply(self, choice);
+            }
         }
     }
 
     fn handle_key_in_watch_mode(&mut self, key: KeyEvent) {
-        let status = self.status.take();
-        let far = if key.modifiers.contains(KeyModifiers::SHIFT) { 10 } else { 1 };
-        let transport = &mut self.playback;
+        let old_status = self.status.take();
+        let distance = if key.modifiers.contains(KeyModifiers::SHIFT) { 10 } else { 1 };
+        let playback = &mut self.playback;
         match key.code {
-            KeyCode::Right => transport.go_by(far),
-            KeyCode::Left => transport.go_by(-far),
-            KeyCode::PageDown => transport.go_by(transport.page()),
-            KeyCode::PageUp => transport.go_by(-transport.page()),
-            KeyCode::Home => transport.go_to(0),
-            KeyCode::End => transport.go_to(transport.last_step),
+            KeyCode::Right => playback.go_by(distance),
+            KeyCode::Left => playback.go_by(-distance),
+            KeyCode::PageDown => playback.go_by(playback.page()),
+            KeyCode::PageUp => playback.go_by(-playback.page()),
+            KeyCode::Home => playback.go_to(0),
+            KeyCode::End => playback.go_to(playback.last_step),
             KeyCode::Tab => self.rotate_first_column(1),
             KeyCode::BackTab => self.rotate_first_column(self.columns.len() - 1),
-            KeyCode::Char(' ') => transport.play_or_pause(),
-            KeyCode::Char('+' | '=') => transport.faster(),
-            KeyCode::Char('-') => transport.slower(),
-            KeyCode::Char(key @ ('b' | 'B')) => self.seek("backtrack", Flow::is_undo, key == 'b'),
-            KeyCode::Char(key @ ('s' | 'S')) => {
-                self.seek("solution", |_, step| step.is_solution(), key == 's');
-            }
+            KeyCode::Char(' ') => playback.play_or_pause(),
+            KeyCode::Char('+' | '=') => playback.faster(),
+            KeyCode::Char('-') => playback.slower(),
+            KeyCode::Char('b') => self.seek("backtrack", Flow::is_undo, Direction::Next),
+            KeyCode::Char('B') => self.seek("backtrack", Flow::is_undo, Direction::Previous),
+            KeyCode::Char('s') => self.seek("solution", is_solution, Direction::Next),
+            KeyCode::Char('S') => self.seek("solution", is_solution, Direction::Previous),
             KeyCode::Char('d') => {
-                let (Ok(told) | Err(told)) = self.seek_difference();
-                self.status = Some(told);
+                let (Ok(message) | Err(message)) = self.seek_difference();
+                self.status = Some(message);
             }
             KeyCode::Char('g') => {
-                transport.is_playing = false;
+                playback.is_playing = false;
                 self.mode = Mode::GoTo(StepPrompt::default());
             }
             KeyCode::Char('/') => {
-                transport.is_playing = false;
+                playback.is_playing = false;
                 self.mode = Mode::Pick(PuzzlePicker {
                     selected: self.puzzle_index,
                     ..PuzzlePicker::default()
@@ -135,11 +143,11 @@ impl Player {
             KeyCode::Char('?') => self.help = Some(0),
             KeyCode::Char(digit @ '1'..='9') => self.toggle(digit as usize - '1' as usize),
             KeyCode::Esc => {}
-            _ => self.status = status,
+            _ => self.status = old_status,
         }
     }
 
-    /// The column `by` places further comes first, or the next after it that is shown.
+    /// Puts another column first: the column `by` places further, or a later one if this column is hidden.
     fn rotate_first_column(&mut self, by: usize) {
         loop {
             self.first_index = (self.first_index + by) % self.columns.len();
@@ -149,17 +157,19 @@ impl Player {
         }
     }
 
-    fn toggle(&mut self, number: usize) {
-        let (shown, key) = (self.shown_columns().len(), number + 1);
-        let Some(column) = self.columns.get_mut(number) else {
+    /// Shows or hides the column of this index.
+    fn toggle(&mut self, index: usize) {
+        let shown_count = self.shown_columns().len();
+        let key = index + 1;
+        let Some(column) = self.columns.get_mut(index) else {
             self.status = Some(format!("there is no search {key}"));
             return;
         };
-        if column.is_shown && shown == 1 {
-            self.status = Some("one search has to stay".to_string());
+        if column.is_shown && shown_count == 1 {
+            self.status = Some("this search must stay: it is the only one".to_string());
             return;
         }
-        column.is_shown ^= true;
+        column.is_shown = !column.is_shown;
         if !column.is_shown {
             let name = column.variant.quoted_title();
             self.status = Some(format!("{name} is hidden; {key} shows it again"));
@@ -171,12 +181,15 @@ impl Player {
     }
 
     fn toggle_source(&mut self) {
-        let has_source = |wish| self.plan(wish).source != SourcePlacement::Nowhere;
-        let is_there = has_source(self.source_preference);
-        if !is_there && !has_source(Some(true)) {
+        let has_source = |preference| self.plan(preference).source != SourcePlacement::Nowhere;
+        if has_source(self.source_preference) {
+            self.source_preference = SourcePreference::Hidden;
+            return;
+        }
+        if !has_source(SourcePreference::Shown) {
             self.status = Some("no room for the source here: it takes 71 columns".to_string());
         }
-        self.source_preference = Some(!is_there);
+        self.source_preference = SourcePreference::Shown;
     }
 
     fn go_to_step(&mut self, step: u64) {
@@ -185,22 +198,24 @@ impl Player {
         self.extend();
     }
 
-    fn open_puzzle(&mut self, number: usize) {
-        self.puzzle_index = number;
+    /// Starts the searches on the puzzle of this index. Keeps the scroll positions, and which columns are hidden.
+    fn open_puzzle(&mut self, index: usize) {
+        self.puzzle_index = index;
         self.playback = Playback::new(0, self.playback.speed);
         let position = self.puzzle().position;
         for column in &mut self.columns {
-            let fresh = SearchColumn::start(column.variant, position);
-            let SearchColumn { listing, is_shown: is_on, .. } = mem::replace(column, fresh);
-            (column.listing, column.is_shown) = (listing, is_on);
+            let new_column = SearchColumn::start(column.variant, position);
+            let old_column = mem::replace(column, new_column);
+            column.listing = old_column.listing;
+            column.is_shown = old_column.is_shown;
         }
     }
 
     fn start_prediction(&mut self) {
         self.playback.is_playing = false;
         let moment = self.first_column().moment(self.playback.step);
-        let empty = moment.board().cells().find(|&(_, value)| value == 0);
-        let cell = empty.map_or(Cell { row: 0, col: 0 }, |(cell, _)| cell);
+        let first_empty = moment.board().cells().find(|&(_, value)| value == 0);
+        let cell = first_empty.map_or(Cell { row: 0, col: 0 }, |(cell, _)| cell);
         let size = moment.board().size();
         self.mode = Mode::Predict(PredictionPrompt::new(cell, size, self.rules()));
     }
@@ -215,20 +230,26 @@ impl Player {
         self.mode = Mode::Tree(TreeView::new(title, Rc::new(tree), self.playback.step));
     }
 
+    /// Compares a guess with the next step of the first search, and shows this step. If the search has no next step, the
+    /// verdict says why.
     fn grade_prediction(&mut self, guess: PredictedStep) {
         let next = self.playback.step + 1;
         let Mode::Predict(prediction) = &mut self.mode else { return };
         let column = &self.columns[self.first_index];
-        let Some(at_work) = column.active_step(next).filter(|_| next <= self.playback.last_step)
-        else {
-            let reason =
-                format!("{} {}", column.variant.quoted_title(), column.sentence(next, None));
-            prediction.verdict = Some((None, reason));
+        let recorded =
+            if next <= self.playback.last_step { column.recording.step(next) } else { None };
+        let (Some(step), Some(sentence)) = (recorded, column.step_sentence(next)) else {
+            let name = column.variant.quoted_title();
+            let reason = format!("{name} {}", column.sentence(next, None));
+            prediction.verdict = Some(Verdict::NoStep(reason));
             return;
         };
-        let did = column.write_sentence(at_work.step, next);
-        let text = format!("{did} ({})", part_summary(column.variant, at_work.step));
-        prediction.grade(guess, at_work.step, column.variant.flow(), text);
+        let text = format!("{sentence} ({})", part_summary(column.variant, step));
+        prediction.grade(guess, step, column.variant.flow(), text);
         self.playback.go_to(next);
     }
+}
+
+fn is_solution(_: &Flow, step: Step) -> bool {
+    step.is_solution()
 }

@@ -1,41 +1,70 @@
-//! How many columns have room on the screen, and what of each is shown.
+//! The layout of the screen: the number of columns, and the areas of each column.
 //!
-//! If there is too little room, the source goes first, then the chart, the sentence and the
-//! counts. The boards stay.
+//! On a small screen, the source is left out first, then the chart, the sentence and the counts. The boards are always
+//! shown.
 
 use ratatui::layout::{Rect, Size};
 
 use crate::theme::take_top;
 
-/// A column is at least as wide as its counts and most names, however small its board is.
+/// Minimum width of a column. The counts and most names fit.
 const MIN_WIDTH: u16 = 23;
+/// Width between two columns, and between a board and the source on its right.
 const GAP: u16 = 2;
-/// The least width of a column with its source below its board, or with counts in two columns.
+/// Minimum width of a column with its source below its board, or with counts in two columns.
 pub const WIDE_COLUMN_WIDTH: u16 = 38;
-/// A source in fewer rows is of no use.
-const SOURCE_ROWS: u16 = 8;
-/// The name, the counts, the sentence, the chart.
-const ABOVE_SOURCE: u16 = 1 + 2 + 3 + 3;
-/// The least width of board and counts with the source beside them.
-const NARROW: u16 = 25;
+/// Minimum number of rows for a source.
+const MIN_SOURCE_ROWS: u16 = 8;
+/// Number of rows of a column without its board and its source: name, counts, sentence and chart.
+const OTHER_ROWS: u16 = 1 + 2 + 3 + 3;
+/// Minimum width of board and counts if the source is on their right.
+const MIN_BOARD_WIDTH: u16 = 25;
+/// Minimum width of a source on the right of its board.
 const SOURCE_WIDTH: u16 = 44;
-/// The reasons for a step are never higher: four lines, and some of the choices.
-const REASONS: u16 = 20;
+/// Maximum number of rows for the reasons: four lines, and some of the choices.
+const MAX_REASON_ROWS: u16 = 20;
+/// Maximum number of rows for the chart of a column that has room for more.
+const MAX_CHART_ROWS: u16 = 8;
+/// Maximum width of a column without its source. A wider column has no larger board, and boards close together are easier
+/// to compare.
+const MAX_BOARD_COLUMN_WIDTH: u16 = 40;
 
+/// The user's choice whether the sources are shown.
+#[derive(Clone, Copy, Eq, PartialEq)]
+pub enum SourcePreference {
+    /// Shows the sources if they fit below the boards, or if they hide no column.
+    Automatic,
+    /// Shows the sources if they fit.
+    Shown,
+    Hidden,
+}
+
+/// The place of a source in its column.
 #[derive(Clone, Copy, Eq, PartialEq)]
 pub enum SourcePlacement {
     Nowhere,
+    /// Below the board.
     Below,
+    /// On the right of the board.
     Beside,
 }
 
+/// The number of columns on the screen, and the place of their sources.
 #[derive(Clone, Copy)]
 pub struct Plan {
     pub columns: u16,
     pub source: SourcePlacement,
 }
 
-/// The areas of one column; what has no room is empty.
+/// The areas of the screen.
+pub struct ScreenAreas {
+    pub header: Rect,
+    pub columns: Rect,
+    pub footer: Rect,
+}
+
+/// The areas of a column. The area of a part that is not shown is empty.
+#[derive(Default)]
 pub struct ColumnAreas {
     pub name: Rect,
     pub board: Rect,
@@ -46,96 +75,117 @@ pub struct ColumnAreas {
     pub source: Rect,
 }
 
-/// The smallest screen: one board with its name, between header and footer.
+/// Returns the size of the smallest screen: one board with its name, between header and footer.
 pub fn min_screen_size(board: Size) -> Size {
     Size { width: board.width.max(MIN_WIDTH), height: board.height + 3 }
 }
 
-/// Cuts the screen into header, columns and footer; `None` if it is too small for one board.
-pub fn screen_areas(screen: Rect, footer: u16, board: Size) -> Option<[Rect; 3]> {
-    let least = min_screen_size(board);
-    if screen.width < least.width || screen.height < least.height {
+/// Divides the screen. A small screen has a lower footer than `footer_rows`. Returns `None` if one board does not fit.
+pub fn screen_areas(screen: Rect, footer_rows: u16, board: Size) -> Option<ScreenAreas> {
+    let min_size = min_screen_size(board);
+    if screen.width < min_size.width || screen.height < min_size.height {
         return None;
     }
-    let footer = footer.min(screen.height - (least.height - 1));
+    let footer_rows = footer_rows.min(screen.height - (min_size.height - 1));
     let mut rest = screen;
     let header = take_top(&mut rest, 1);
-    let columns = take_top(&mut rest, screen.height - 1 - footer);
-    Some([header, columns, rest])
+    let columns = take_top(&mut rest, screen.height - 1 - footer_rows);
+    Some(ScreenAreas { header, columns, footer: rest })
 }
 
 impl Plan {
-    /// Without a wish, sources are shown if that hides no column, or if they fit below the boards.
-    pub fn new(area: Rect, columns: usize, wish: Option<bool>, board: Size) -> Self {
-        let columns = u16::try_from(columns).unwrap_or(u16::MAX);
-        let fitting = |width: u16| ((area.width + GAP) / (width + GAP)).min(columns);
-        let is_high = area.height >= ABOVE_SOURCE + board.height + SOURCE_ROWS;
-        let below = if is_high { fitting(WIDE_COLUMN_WIDTH) } else { 0 };
-        let beside = fitting(board.width.max(NARROW) + GAP + SOURCE_WIDTH);
-        let is_wanted = wish.unwrap_or(below > 0 || beside == columns);
-        match (below, beside) {
-            (1.., _) if is_wanted => Plan { columns: below, source: SourcePlacement::Below },
-            (_, 1..) if is_wanted => Plan { columns: beside, source: SourcePlacement::Beside },
-            _ => {
-                let columns = fitting(min_screen_size(board).width).max(1);
-                Plan { columns, source: SourcePlacement::Nowhere }
-            }
+    /// Plans the columns in an area. `column_count` is the number of columns that the user wants to see.
+    pub fn new(area: Rect, column_count: usize, source: SourcePreference, board: Size) -> Self {
+        let column_count = u16::try_from(column_count).unwrap_or(u16::MAX);
+        let fitting_count = |width: u16| ((area.width + GAP) / (width + GAP)).min(column_count);
+        let is_high = area.height >= OTHER_ROWS + board.height + MIN_SOURCE_ROWS;
+        // A count of 0 means that the source does not fit there.
+        let count_below = if is_high { fitting_count(WIDE_COLUMN_WIDTH) } else { 0 };
+        let count_beside = fitting_count(board.width.max(MIN_BOARD_WIDTH) + GAP + SOURCE_WIDTH);
+        let is_wanted = match source {
+            SourcePreference::Automatic => count_below > 0 || count_beside == column_count,
+            SourcePreference::Shown => true,
+            SourcePreference::Hidden => false,
+        };
+        if is_wanted && count_below > 0 {
+            return Plan { columns: count_below, source: SourcePlacement::Below };
         }
+        if is_wanted && count_beside > 0 {
+            return Plan { columns: count_beside, source: SourcePlacement::Beside };
+        }
+        let columns = fitting_count(min_screen_size(board).width).max(1);
+        Plan { columns, source: SourcePlacement::Nowhere }
     }
 
+    /// Divides an area into columns of the same width.
     pub fn column_rects(self, area: Rect) -> Vec<Rect> {
         let available = area.width.saturating_sub(GAP * (self.columns - 1));
-        // A wider column has no larger board, and boards close together are easier to compare.
-        let most = if self.source == SourcePlacement::Nowhere { 40 } else { u16::MAX };
-        let width = (available / self.columns).min(most);
-        let place = |column: u16| Rect { x: area.x + column * (width + GAP), width, ..area };
-        (0..self.columns).map(|column| place(column).intersection(area)).collect()
+        let max_width = match self.source {
+            SourcePlacement::Nowhere => MAX_BOARD_COLUMN_WIDTH,
+            SourcePlacement::Below | SourcePlacement::Beside => u16::MAX,
+        };
+        let width = (available / self.columns).min(max_width);
+        let rect = |column: u16| Rect { x: area.x + column * (width + GAP), width, ..area };
+        (0..self.columns).map(|column| rect(column).intersection(area)).collect()
     }
 }
 
-/// What is left below the name, board, counts and sentence, and beside them, is for the others.
+/// Divides a column: name, board, counts and sentence, and in the rest the chart or the reasons, and the source.
 pub fn column_areas(
     column: Rect,
     board: Size,
     source: SourcePlacement,
     has_reasons: bool,
 ) -> ColumnAreas {
-    let mut below = column;
+    let mut left = column;
     if source == SourcePlacement::Beside {
-        below.width = board.width.max(NARROW).min(column.width);
+        left.width = board.width.max(MIN_BOARD_WIDTH).min(column.width);
     }
-    let is_narrow = below.width < WIDE_COLUMN_WIDTH;
-    let has_reasons_alone = has_reasons && source == SourcePlacement::Nowhere;
-    let counts = match is_narrow {
-        _ if has_reasons_alone && column.height < board.height + 20 => 0,
-        true => 4,
-        false => 2,
+    let is_narrow = left.width < WIDE_COLUMN_WIDTH;
+    let has_only_reasons = has_reasons && source == SourcePlacement::Nowhere;
+    let count_rows = if has_only_reasons && column.height < board.height + 20 {
+        0
+    } else if is_narrow {
+        4
+    } else {
+        2
     };
-    let sentence = if is_narrow && has_reasons_alone { 4 } else { 3 };
-    let [name, board, counts, mut sentence] =
-        [1, board.height, counts, sentence].map(|height| take_top(&mut below, height));
-    let x = below.right() + GAP;
-    let mut beside = Rect { x, width: column.right().saturating_sub(x), ..column };
+    let sentence_rows = if is_narrow && has_only_reasons { 4 } else { 3 };
+    let mut areas = ColumnAreas {
+        name: take_top(&mut left, 1),
+        board: take_top(&mut left, board.height),
+        counts: take_top(&mut left, count_rows),
+        sentence: take_top(&mut left, sentence_rows),
+        ..ColumnAreas::default()
+    };
+    let x = left.right() + GAP;
+    let mut right = Rect { x, width: column.right().saturating_sub(x), ..column };
 
-    let [mut chart, mut reasons, mut shown_source] = [Rect::default(); 3];
-    match (source, has_reasons) {
-        (SourcePlacement::Nowhere, _) => {
-            reasons = take_top(&mut below, if has_reasons { REASONS } else { 0 });
-            chart = take_top(&mut below, 8);
+    match source {
+        SourcePlacement::Nowhere => {
+            if has_reasons {
+                areas.reasons = take_top(&mut left, MAX_REASON_ROWS);
+            }
+            areas.chart = take_top(&mut left, MAX_CHART_ROWS);
         }
-        (SourcePlacement::Below, true) => {
-            let half = below.height / 2;
-            (reasons, shown_source) = (take_top(&mut below, half.min(REASONS)), below);
+        SourcePlacement::Below if has_reasons => {
+            let half = left.height / 2;
+            areas.reasons = take_top(&mut left, half.min(MAX_REASON_ROWS));
+            areas.source = left;
         }
-        (SourcePlacement::Below, false) => (chart, shown_source) = (take_top(&mut below, 3), below),
-        (SourcePlacement::Beside, true) => {
-            shown_source = take_top(&mut beside, column.height.div_ceil(2));
-            reasons = beside;
-            sentence.height = column.bottom() - sentence.y;
+        SourcePlacement::Below => {
+            areas.chart = take_top(&mut left, 3);
+            areas.source = left;
         }
-        (SourcePlacement::Beside, false) => {
-            (chart, shown_source) = (take_top(&mut below, 8), beside)
+        SourcePlacement::Beside if has_reasons => {
+            areas.source = take_top(&mut right, column.height.div_ceil(2));
+            areas.reasons = right;
+            areas.sentence.height = column.bottom() - areas.sentence.y;
+        }
+        SourcePlacement::Beside => {
+            areas.chart = take_top(&mut left, MAX_CHART_ROWS);
+            areas.source = right;
         }
     }
-    ColumnAreas { name, board, counts, sentence, chart, reasons, source: shown_source }
+    areas
 }

@@ -1,3 +1,5 @@
+//! The source of a search: scrolls to the active lines and marks them.
+
 use std::ops::Range;
 
 use practice::source_view::{StyledLine, highlight, indentation, style_spans, unindented, wrap};
@@ -10,38 +12,56 @@ use search::recording::Step;
 
 use crate::theme::{self, draw_line, take_top};
 
-/// The width of the marks of lines that are at work, and of a blank after them.
-const GUTTER: u16 = 2;
+/// Width of the column with the marks of lines, and of a blank after it.
+const GUTTER_WIDTH: u16 = 2;
 
+/// A step, and the code that made it.
 pub struct ActiveStep {
     pub step: Step,
-    /// In the order in which they are at work.
+    /// The parts of the search that led to the step, in order.
     pub parts: Vec<Part>,
-    /// The one that made the write.
+    /// The part that made the write.
     pub writing_part: Part,
-    /// The number of the line that made the write, from 0, if it is known.
+    /// The line that made the write, from 0. `None` if the line is not known.
     pub line: Option<usize>,
 }
 
 impl ActiveStep {
-    /// Whether all lines of a part are lit. Of that which made the write it is one line, if it is known.
-    fn is_highlighted(&self, part: Part) -> bool {
-        self.is_strong(part) && !(part == self.writing_part && self.line.is_some())
+    /// Returns whether all lines of a part are highlighted. If the line of the write is known, only this line of the
+    /// writing part is highlighted.
+    fn has_highlighted_lines(&self, part: Part) -> bool {
+        let is_only_line_highlighted = part == self.writing_part && self.line.is_some();
+        self.is_main_part(part) && !is_only_line_highlighted
     }
 
-    fn is_strong(&self, part: Part) -> bool {
+    /// Returns whether a part made the write, or stopped the search after the write.
+    fn is_main_part(&self, part: Part) -> bool {
         part == self.writing_part || part == Part::Stop
     }
 }
 
+/// A scrolled view of a source.
 pub struct Listing {
     code: &'static str,
     lines: Vec<StyledLine>,
-    /// The lines, broken to fit `width`, each with its number in the source.
-    rows: Vec<(usize, Line<'static>)>,
+    /// The lines, wrapped to fit `width`.
+    rows: Vec<Row>,
     width: usize,
-    /// The first row that is shown; `None` before the first frame.
+    /// The first visible row. `None` before the first frame.
     top: Option<usize>,
+}
+
+/// A row on the screen. A long line of the source has several rows.
+struct Row {
+    line_number: usize,
+    text: Line<'static>,
+}
+
+/// The mark of an active line: a sign before the line, and the style of the line.
+struct LineMark {
+    sign: &'static str,
+    sign_style: Style,
+    text_style: Style,
 }
 
 impl Listing {
@@ -49,122 +69,163 @@ impl Listing {
         Listing { code, lines: highlight(code), rows: Vec::new(), width: 0, top: None }
     }
 
-    pub fn draw(&mut self, at_work: Option<&ActiveStep>, mut area: Rect, buffer: &mut Buffer) {
+    /// Draws the names of the active parts, and the source around the lines that made the step.
+    pub fn draw(&mut self, active: Option<&ActiveStep>, mut area: Rect, buffer: &mut Buffer) {
         if area.is_empty() {
             return;
         }
-        draw_line(buffer, take_top(&mut area, 1), 0, &part_names(at_work));
+        draw_line(buffer, take_top(&mut area, 1), 0, &part_names(active));
+        let Some(active) = active else {
+            return self.draw_rows(area, None, buffer, |_| None);
+        };
         let code = self.code;
-        let passages =
-            |part: Part| part.line_ranges(code).into_iter().map(move |lines| (part, lines));
-        let parts = at_work.map(|it| it.parts.as_slice()).unwrap_or_default();
-        let lit: Vec<(Part, Range<usize>)> = parts.iter().copied().flat_map(passages).collect();
-        // If a solution was found, the write is in sight rather than the stop.
-        let writing = at_work.and_then(|it| match it.line {
+        let mut passages: Vec<(Part, Range<usize>)> = Vec::new();
+        for &part in &active.parts {
+            passages.extend(part.line_ranges(code).into_iter().map(|lines| (part, lines)));
+        }
+        // After a solution, the write is visible rather than the stop.
+        let visible = match active.line {
             Some(line) => Some(line..line + 1),
-            None => it.writing_part.line_ranges(code).into_iter().next(),
-        });
-        self.draw_rows(area, writing, buffer, |number| {
-            let at_work = at_work?;
-            let mut lights = lit.iter().filter(|(_, lines)| lines.contains(&number));
-            let strong =
-                lights.clone().map(|(part, _)| *part).find(|&part| at_work.is_highlighted(part));
-            let writes = at_work.line == Some(number);
-            if let Some(part) = strong.or(writes.then_some(at_work.writing_part)) {
-                return Some(("▌", theme::part(part), theme::PART_BACKGROUND));
-            }
-            Some(match lights.next() {
-                Some(_) => ("│", theme::KEY, Style::new()),
-                None => (" ", Style::new(), theme::IDLE),
-            })
-        });
+            None => active.writing_part.line_ranges(code).into_iter().next(),
+        };
+        self.draw_rows(area, visible, buffer, |line| Some(line_mark(active, &passages, line)));
     }
 
-    /// Draws it with one line at work, which belongs to no part.
+    /// Draws the source with one active line, which belongs to no part.
     pub fn draw_with_active_line(
         &mut self,
-        at_work: Option<usize>,
+        active_line: Option<usize>,
         area: Rect,
         buffer: &mut Buffer,
     ) {
-        self.draw_rows(area, at_work.map(|line| line..line + 1), buffer, |number| {
-            (at_work == Some(number)).then_some(("▌", theme::KEY, theme::PART_BACKGROUND))
-        });
+        let mark = |line: usize| {
+            (active_line == Some(line)).then_some(LineMark {
+                sign: "▌",
+                sign_style: theme::KEY,
+                text_style: theme::PART_BACKGROUND,
+            })
+        };
+        self.draw_rows(area, active_line.map(|line| line..line + 1), buffer, mark);
     }
 
-    /// Draws the lines around a passage. A line may have a mark with its style, and a style of its text.
+    /// Draws the rows around a passage, with the marks of their lines.
     fn draw_rows(
         &mut self,
         area: Rect,
         passage: Option<Range<usize>>,
         buffer: &mut Buffer,
-        mark: impl Fn(usize) -> Option<(&'static str, Style, Style)>,
+        mark: impl Fn(usize) -> Option<LineMark>,
     ) {
-        let width = usize::from(area.width.saturating_sub(GUTTER)).max(1);
-        let rows = self.rows(width, usize::from(area.height), passage);
-        for (y, (number, line)) in (area.y..area.bottom()).zip(rows) {
-            let place = Rect { y, height: 1, ..area };
-            let gutter = GUTTER.min(place.width);
-            let text = Rect { x: place.x + gutter, width: place.width - gutter, ..place };
-            draw_line(buffer, text, 0, line);
-            if let Some((sign, style, of_text)) = mark(*number) {
-                draw_line(buffer, place, 0, &Line::styled(sign, style));
-                buffer.set_style(text, of_text);
+        let width = usize::from(area.width.saturating_sub(GUTTER_WIDTH)).max(1);
+        let height = usize::from(area.height);
+        self.wrap(width);
+        self.scroll_to(passage, height);
+        let top = self.top.unwrap_or_default();
+        let visible = &self.rows[top..self.rows.len().min(top + height)];
+        for (y, Row { line_number, text }) in (area.y..area.bottom()).zip(visible) {
+            let row_area = Rect { y, height: 1, ..area };
+            let gutter = GUTTER_WIDTH.min(row_area.width);
+            let text_area =
+                Rect { x: row_area.x + gutter, width: row_area.width - gutter, ..row_area };
+            draw_line(buffer, text_area, 0, text);
+            if let Some(LineMark { sign, sign_style, text_style }) = mark(*line_number) {
+                draw_line(buffer, row_area, 0, &Line::styled(sign, sign_style));
+                buffer.set_style(text_area, text_style);
             }
         }
     }
 
-    /// The rows for a column of this size. They scroll only if the rows of `passage` are not all
-    /// in sight. Before the first step, the first part of the search is in sight.
-    fn rows(
-        &mut self,
-        width: usize,
-        height: usize,
-        passage: Option<Range<usize>>,
-    ) -> &[(usize, Line<'static>)] {
+    fn wrap(&mut self, width: usize) {
         if self.width != width {
             self.rows = wrapped_rows(self.code, &self.lines, width);
             self.width = width;
         }
+    }
+
+    /// Scrolls so that a passage is visible. Does not scroll if the passage is visible already. In the first frame, the
+    /// passage of the first part is visible if there is no other.
+    fn scroll_to(&mut self, passage: Option<Range<usize>>, height: usize) {
+        let target = match (passage, self.top) {
+            (None, None) => self.first_passage(),
+            (passage, _) => passage,
+        };
+        let mut top = self.top.unwrap_or(0);
+        if let Some(lines) = target {
+            let rows = self.row_of(lines.start)..self.row_of(lines.end);
+            let is_visible = rows.start >= top && rows.end <= top + height;
+            if !is_visible {
+                // The passage comes into the middle.
+                let other_rows = height.saturating_sub(rows.len());
+                top = rows.start.saturating_sub(other_rows / 2);
+            }
+        }
+        self.top = Some(top.min(self.rows.len().saturating_sub(height)));
+    }
+
+    fn first_passage(&self) -> Option<Range<usize>> {
         let passages = Part::ALL.into_iter().flat_map(|part| part.line_ranges(self.code));
-        let first = if self.top.is_none() { passages.min_by_key(|it| it.start) } else { None };
-        let row_of = |line: usize| self.rows.partition_point(|(number, _)| *number < line);
-        let before = self.top.unwrap_or(0);
-        let top = passage.or(first).map_or(before, |lines| {
-            let wanted = row_of(lines.start)..row_of(lines.end);
-            let is_in_sight = wanted.start >= before && wanted.end <= before + height;
-            let room = height.saturating_sub(wanted.len());
-            if is_in_sight { before } else { wanted.start.saturating_sub(room / 2) }
-        });
-        let top = top.min(self.rows.len().saturating_sub(height));
-        self.top = Some(top);
-        &self.rows[top..self.rows.len().min(top + height)]
+        passages.min_by_key(|lines| lines.start)
+    }
+
+    /// Returns the first row of a line, or of the next shown line.
+    fn row_of(&self, line: usize) -> usize {
+        self.rows.partition_point(|row| row.line_number < line)
     }
 }
 
-fn part_names(at_work: Option<&ActiveStep>) -> Line<'static> {
-    let Some(at_work) = at_work else { return Line::default() };
-    let name = |&part: &Part| match at_work.is_strong(part) {
-        true => Span::styled(part.name().to_uppercase(), theme::part(part)),
-        false => Span::raw(part.name()),
-    };
-    let arrow = Span::styled(" › ", theme::QUIET);
-    let spans = at_work.parts.iter().flat_map(|part| [arrow.clone(), name(part)]);
-    Line::from_iter(spans.skip(1))
+/// Returns the mark of a line: strong for the line of the write and for the lines of a main part, weak for the lines of
+/// another active part, and dimmed text for other lines.
+fn line_mark(active: &ActiveStep, passages: &[(Part, Range<usize>)], line: usize) -> LineMark {
+    let parts =
+        || passages.iter().filter(|(_, lines)| lines.contains(&line)).map(|(part, _)| *part);
+    let mut main_part = parts().find(|&part| active.has_highlighted_lines(part));
+    if active.line == Some(line) {
+        main_part = main_part.or(Some(active.writing_part));
+    }
+    if let Some(part) = main_part {
+        return LineMark {
+            sign: "▌",
+            sign_style: theme::part(part),
+            text_style: theme::PART_BACKGROUND,
+        };
+    }
+    if parts().next().is_some() {
+        return LineMark { sign: "│", sign_style: theme::KEY, text_style: Style::new() };
+    }
+    LineMark { sign: " ", sign_style: Style::new(), text_style: theme::IDLE }
 }
 
-/// They have half of their indentation, which is enough in a narrow column.
-fn wrapped_rows(code: &str, lines: &[StyledLine], width: usize) -> Vec<(usize, Line<'static>)> {
-    let shown = shown_lines(code).filter_map(|(number, _)| Some((number, lines.get(number)?)));
-    let rows = |(number, line): (usize, &StyledLine)| {
-        let rows = wrap(unindented(line, indentation(line) / 2), width);
-        let span = |(style, text)| Span::styled(text, color(style));
-        rows.into_iter().map(move |row| (number, Line::from_iter(style_spans(&row).map(span))))
-    };
-    shown.flat_map(rows).collect()
+/// Returns the names of the active parts: `choose › check › PLACE`.
+fn part_names(active: Option<&ActiveStep>) -> Line<'static> {
+    let Some(active) = active else { return Line::default() };
+    let mut spans = Vec::new();
+    for &part in &active.parts {
+        if !spans.is_empty() {
+            spans.push(Span::styled(" › ", theme::QUIET));
+        }
+        spans.push(if active.is_main_part(part) {
+            Span::styled(part.name().to_uppercase(), theme::part(part))
+        } else {
+            Span::raw(part.name())
+        });
+    }
+    Line::from_iter(spans)
 }
 
-/// The highlighter has 256 colours in the foreground, and no other styles.
+/// Wraps the shown lines. Halves their indentation, which leaves more room in a narrow column.
+fn wrapped_rows(code: &str, lines: &[StyledLine], width: usize) -> Vec<Row> {
+    let mut rows = Vec::new();
+    for (line_number, _) in shown_lines(code) {
+        let Some(line) = lines.get(line_number) else { continue };
+        for row in wrap(unindented(line, indentation(line) / 2), width) {
+            let spans = style_spans(&row).map(|(style, text)| Span::styled(text, color(style)));
+            rows.push(Row { line_number, text: Line::from_iter(spans) });
+        }
+    }
+    rows
+}
+
+/// Converts a style of the highlighter. These styles have only a foreground of the 256 colours.
 fn color(style: anstyle::Style) -> Style {
     match style.get_fg_color() {
         Some(anstyle::Color::Ansi256(color)) => Style::new().fg(Color::Indexed(color.0)),

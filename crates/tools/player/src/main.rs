@@ -1,22 +1,29 @@
-//! # The commands that show searches in the terminal
+//! # `player`
 //!
-//! `play` shows several searches on one puzzle, side by side and after the same number of writes. Each search
-//! has a column: its board, its counts, a sentence on its last step, a chart of its depth, and its source.
+//! The program with the commands for the terminal: `play` shows several searches on one puzzle, side by side and at the
+//! same step, and `quiz` asks questions about searches.
 //!
-//! | file | question |
+//! - A **column** is a search on the screen: its board, its counts, a sentence about its last step, a chart of its depth,
+//!   and its source.
+//! - The **playback** has the shown step and the speed. Searches are recorded meanwhile, each in a thread of its own.
+//! - A **dialog** handles the keys while it is open: the prompt for a step, the list of puzzles, the prompt for
+//!   predictions, the tree.
+//! - The **listing** is the source of a search with marks at the lines that made the step.
+//!
+//! | file | contents |
 //! |---|---|
-//! | `commands/` | What are the arguments of `play` and of `quiz`, and how is a question printed? |
-//! | `screen.rs` | How do keys and time drive what is shown, and how is the terminal drawn on and given back? |
-//! | `press.rs` | What does a key change? |
-//! | `prompts.rs` | And while the player asks for a step, a puzzle or a prediction? |
-//! | `player.rs` | What does the player show, and where is the next backtrack, the next solution, the first difference? |
-//! | `transport.rs` | Which moment is shown, and how does time go on? |
-//! | `column.rs` | How is a search recorded while it is shown, and what is known of it? |
-//! | `calls.rs` | What is shown of an attempt without a board? |
-//! | `tree_view.rs` | Which choices led here, which were beside them, and what did they cost? |
-//! | `listing.rs` | Which lines of a source are shown, and which are at work? |
-//! | `layout.rs` | What has room on the screen? |
-//! | `draw.rs`, `board.rs`, `help.rs`, `theme.rs` | What does it look like? |
+//! | `commands/` | the arguments of `play` and `quiz`, and the quiz |
+//! | `event_loop.rs` | reads keys and signals, draws frames, restores the terminal |
+//! | `player.rs` | the state of the player; seeks backtracks, solutions and differences |
+//! | `key_handling.rs` | the effect of each key |
+//! | `prompts.rs` | the dialogs for a step, a puzzle and a prediction |
+//! | `tree_view.rs` | the dialog with the tree of a search |
+//! | `playback.rs` | plays, pauses and jumps |
+//! | `column.rs` | records a search, and describes its steps |
+//! | `calls.rs` | the player of an attempt without a board |
+//! | `listing.rs` | scrolls and marks a source |
+//! | `layout.rs` | divides the screen |
+//! | `draw.rs`, `board.rs`, `help.rs`, `theme.rs` | draw the screen, a board, the help, and texts in their styles |
 
 mod board;
 mod calls;

@@ -1,3 +1,5 @@
+//! The state of the player: the puzzle, the columns, the playback and the open dialog.
+
 use cli::{HumanCount, Result};
 use problems::input::NamedPuzzle;
 use ratatui::layout::{Rect, Size};
@@ -8,34 +10,43 @@ use search::{PlainBoard, Rules};
 
 use crate::board::board_widget_size;
 use crate::column::SearchColumn;
-use crate::layout::Plan;
+use crate::layout::{Plan, SourcePreference};
 use crate::playback::Playback;
 use crate::prompts::{PredictionPrompt, PuzzlePicker, StepPrompt};
 use crate::tree_view::TreeView;
 
-/// How many columns can be shown and hidden: those with one digit. Tab reaches the others.
+/// Number of columns that a digit key shows or hides. Tab reaches the other columns.
 pub const TOGGLED_COLUMNS: usize = 9;
 
-const NO_DIFFERENCE: &str = "no difference in what is kept";
+const NO_DIFFERENCE: &str = "no difference in the recorded steps";
 
-const USUAL_SPEED: u64 = 10;
+/// Speed at the start, in steps a second.
+const START_SPEED: u64 = 10;
 
+/// The player of several searches on one puzzle.
 pub struct Player {
+    /// The puzzles that the user can choose.
     pub puzzles: Vec<NamedPuzzle>,
     pub puzzle_index: usize,
     pub columns: Vec<SearchColumn>,
+    /// Index of the first column on the screen.
     pub first_index: usize,
     pub playback: Playback,
     pub mode: Mode,
-    /// The first line of the help that is shown, if it is open.
+    /// The first visible line of the help. `None` if the help is closed.
     pub help: Option<u16>,
+    /// Whether the reasons for the last step are shown.
     pub has_reasons: bool,
+    /// A message in the footer.
     pub status: Option<String>,
-    pub source_preference: Option<bool>,
+    pub source_preference: SourcePreference,
+    /// The area of the columns in the last frame.
     pub area: Rect,
 }
 
+/// The dialog that handles the keys.
 pub enum Mode {
+    /// No dialog is open.
     Watch,
     GoTo(StepPrompt),
     Pick(PuzzlePicker),
@@ -43,25 +54,33 @@ pub enum Mode {
     Tree(TreeView),
 }
 
+/// The direction in which a step is sought.
+#[derive(Clone, Copy, Eq, PartialEq)]
+pub enum Direction {
+    Next,
+    Previous,
+}
+
 impl Player {
+    /// Starts the searches on the puzzle of this index. Shows `step` as soon as it is recorded.
     pub fn new(
         variants: Vec<&'static Variant>,
         puzzles: Vec<NamedPuzzle>,
-        puzzle: usize,
+        puzzle_index: usize,
         step: u64,
     ) -> Self {
-        let column = |variant| SearchColumn::start(variant, puzzles[puzzle].position);
+        let column = |variant| SearchColumn::start(variant, puzzles[puzzle_index].position);
         Player {
             columns: variants.into_iter().map(column).collect(),
             puzzles,
-            puzzle_index: puzzle,
+            puzzle_index,
             first_index: 0,
-            playback: Playback::new(step, USUAL_SPEED),
+            playback: Playback::new(step, START_SPEED),
             mode: Mode::Watch,
             help: None,
             has_reasons: false,
             status: None,
-            source_preference: None,
+            source_preference: SourcePreference::Automatic,
             area: Rect::default(),
         }
     }
@@ -74,84 +93,112 @@ impl Player {
         self.first_column().variant.rules
     }
 
+    /// Returns the size of a board on the screen.
     pub fn board_size(&self) -> Size {
         board_widget_size(self.puzzle().position.size(), self.rules().block_size())
     }
 
-    /// The indices of the columns that are not hidden, in the order on the screen.
+    /// Returns the indices of the columns that are not hidden, in the order on the screen.
     pub fn shown_columns(&self) -> Vec<usize> {
         let count = self.columns.len();
         let in_order = (self.first_index..self.first_index + count).map(|number| number % count);
         in_order.filter(|&number| self.columns[number].is_shown).collect()
     }
 
-    /// Its search has the backtracks, the solutions and the steps that the user asks for.
+    /// Returns the first column on the screen. Keys that seek, predict or show the tree are about this search.
     pub fn first_column(&self) -> &SearchColumn {
         &self.columns[self.first_index]
     }
 
-    pub fn plan(&self, wish: Option<bool>) -> Plan {
-        Plan::new(self.area, self.shown_columns().len(), wish, self.board_size())
+    /// Plans the columns that are not hidden.
+    pub fn plan(&self, source: SourcePreference) -> Plan {
+        Plan::new(self.area, self.shown_columns().len(), source, self.board_size())
     }
 
+    /// Returns whether the searches of all columns that are not hidden are recorded.
     pub fn is_fully_recorded(&self) -> bool {
         self.columns.iter().filter(|column| column.is_shown).all(|column| column.is_over())
     }
 
+    /// Extends the playback to the last recorded step.
     pub fn extend(&mut self) {
         let shown = self.columns.iter().filter(|column| column.is_shown);
-        let end = shown.map(|column| column.last_step()).max().unwrap_or(0);
-        if let Some(missed) = self.playback.set_end(end, self.is_fully_recorded()) {
-            let (missed, last) = (HumanCount(missed), HumanCount(end));
-            let has_ended = self.columns.iter().all(|column| column.ending_at(end).is_some());
-            self.status = Some(match has_ended {
-                true => format!("there is no step {missed}; the last is {last}"),
-                false => format!("step {missed} is not kept; this is the last that is"),
+        let last_step = shown.map(|column| column.last_step()).max().unwrap_or(0);
+        self.playback.set_last_step(last_step);
+        if !self.is_fully_recorded() {
+            return;
+        }
+        if let Some(missing) = self.playback.take_missing_target() {
+            let have_ended = self.columns.iter().all(|it| it.ending_at(last_step).is_some());
+            let (missing, last) = (HumanCount(missing), HumanCount(last_step));
+            self.status = Some(if have_ended {
+                format!("there is no step {missing}; the last is {last}")
+            } else {
+                format!("step {missing} is not recorded; this is the last recorded step")
             });
         }
     }
 
-    pub fn seek(&mut self, what: &str, is_wanted: fn(&Flow, Step) -> bool, is_on: bool) {
-        let (column, now) = (self.first_column(), self.playback.step);
-        let (name, recording) = (column.variant.quoted_title(), &column.recording);
-        let is_wanted = |step| is_wanted(column.variant.flow(), step);
-        let found = if is_on {
-            recording.next_step_number(now, is_wanted)
-        } else {
-            recording.previous_step_number(now, is_wanted)
+    /// Goes to the nearest step of a kind in the first search. `kind` is its name, such as "backtrack".
+    pub fn seek(&mut self, kind: &str, is_kind: fn(&Flow, Step) -> bool, direction: Direction) {
+        let column = self.first_column();
+        let name = column.variant.quoted_title();
+        let now = self.playback.step;
+        let is_sought = |step| is_kind(column.variant.flow(), step);
+        let found = match direction {
+            Direction::Next => column.recording.next_step_number(now, is_sought),
+            Direction::Previous => column.recording.previous_step_number(now, is_sought),
         };
-        let found = found.filter(|&step| step <= self.playback.last_step);
-        let further = if is_on { "further" } else { "earlier" };
-        self.status = Some(match found {
-            Some(step) => format!("{name}: {what} at step {}", HumanCount(step)),
-            None => format!("{name}: no {further} {what} in what is kept"),
-        });
-        if let Some(step) = found {
+        if let Some(step) = found
+            && step <= self.playback.last_step
+        {
+            self.status = Some(format!("{name}: {kind} at step {}", HumanCount(step)));
             self.playback.go_to(step);
+            return;
         }
+        let adjective = match direction {
+            Direction::Next => "later",
+            Direction::Previous => "earlier",
+        };
+        self.status = Some(format!("{name}: no {adjective} {kind} in the recorded steps"));
     }
 
-    /// If only one column has room beside its source, all that are on are compared.
+    /// Goes to the first step in which two searches differ. Returns a message about this step. Fails if there is only one
+    /// search, or no difference.
     pub fn seek_difference(&mut self) -> Result<String, String> {
-        let mut compared = self.shown_columns();
-        let on_screen = usize::from(self.plan(self.source_preference).columns);
-        compared.truncate(if on_screen > 1 { on_screen } else { usize::MAX });
+        let compared = self.compared_columns();
         if compared.len() < 2 {
             let advice = match self.columns.len() {
                 1 => "start the player with two variants".to_string(),
-                columns => format!("1 to {} show others", columns.min(TOGGLED_COLUMNS)),
+                columns => format!("keys 1 to {} show more", columns.min(TOGGLED_COLUMNS)),
             };
-            return Err(format!("one search alone does not differ: {advice}"));
+            return Err(format!("a difference needs two searches: {advice}"));
         }
-        let columns = || compared.iter().map(|&number| &self.columns[number]);
-        let recordings: Vec<&Recording> = columns().map(|column| &column.recording).collect();
-        let step =
-            first_difference(&recordings, &(0..=self.playback.last_step)).ok_or(NO_DIFFERENCE)?;
-        let write = |number: usize| self.columns[number].recording.step(step).map(Step::write);
+        let recordings: Vec<&Recording> =
+            compared.iter().map(|&index| &self.columns[index].recording).collect();
+        let steps = 0..=self.playback.last_step;
+        let step = first_difference(&recordings, &steps).ok_or(NO_DIFFERENCE)?;
+        let write = |index: usize| self.columns[index].recording.step(step).map(Step::write);
         let first = compared[0];
-        let other = compared.into_iter().find(|&number| write(number) != write(first));
-        let [one, other] = [first, other.ok_or(NO_DIFFERENCE)?].map(|number| number + 1);
+        let other = compared.into_iter().find(|&index| write(index) != write(first));
+        let other = other.ok_or(NO_DIFFERENCE)?;
         self.playback.go_to(step);
-        Ok(format!("searches {one} and {other} differ first at step {}", HumanCount(step)))
+        Ok(format!(
+            "searches {} and {} differ first at step {}",
+            first + 1,
+            other + 1,
+            HumanCount(step)
+        ))
+    }
+
+    /// Returns the columns on the screen. If the screen has only one column, because its source takes the room, returns
+    /// all columns that are not hidden.
+    fn compared_columns(&self) -> Vec<usize> {
+        let mut columns = self.shown_columns();
+        let count_on_screen = usize::from(self.plan(self.source_preference).columns);
+        if count_on_screen > 1 {
+            columns.truncate(count_on_screen);
+        }
+        columns
     }
 }

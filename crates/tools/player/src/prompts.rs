@@ -1,4 +1,4 @@
-use std::ops::ControlFlow;
+//! Dialogs of the player: a prompt for a step, a list of puzzles, and a prompt for a prediction.
 
 use problems::input::NamedPuzzle;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
@@ -8,9 +8,17 @@ use search::parts::Part;
 use search::recording::Step;
 use search::{Cell, Rules, Size};
 
-/// What a key led to where the player asks for something: a break closes it, perhaps with a choice.
-pub type DialogResult<T> = ControlFlow<Option<T>>;
+/// The state of a dialog after a key.
+pub enum DialogResult<T> {
+    /// The dialog stays open.
+    Open,
+    /// The user has closed the dialog without a choice.
+    Cancelled,
+    /// The user has made a choice, which closes the dialog.
+    Chosen(T),
+}
 
+/// A prompt for the number of a step.
 #[derive(Default)]
 pub struct StepPrompt {
     pub text: String,
@@ -18,53 +26,55 @@ pub struct StepPrompt {
 }
 
 impl StepPrompt {
-    /// Takes a key. `end` is the last moment so far; the step that is chosen may come after it.
-    pub fn handle_key(&mut self, key: KeyEvent, end: u64) -> DialogResult<u64> {
+    /// Handles a key. `last_step` is the last recorded step. The chosen step may be a later one.
+    pub fn handle_key(&mut self, key: KeyEvent, last_step: u64) -> DialogResult<u64> {
         self.error = None;
         match key.code {
-            KeyCode::Esc => return DialogResult::Break(None),
-            KeyCode::Enter => match parse_step(&self.text, end) {
-                Ok(step) => return DialogResult::Break(Some(step)),
+            KeyCode::Esc => return DialogResult::Cancelled,
+            KeyCode::Enter => match parse_step(&self.text, last_step) {
+                Ok(step) => return DialogResult::Chosen(step),
                 Err(error) => self.error = Some(error),
             },
             KeyCode::Backspace => _ = self.text.pop(),
             _ => self.text.extend(key.code.as_char()),
         }
-        DialogResult::Continue(())
+        DialogResult::Open
     }
 }
 
-/// Reads `1234`, `1,234`, `1_234`, or a part of all moments such as `50%`.
-fn parse_step(text: &str, end: u64) -> Result<u64, String> {
+/// Parses a number such as `1234`, `1,234` or `1_234`, or a percentage of the recorded steps such as `50%`.
+fn parse_step(text: &str, last_step: u64) -> Result<u64, String> {
     let Some(percent) = text.trim().strip_suffix('%') else { return cli::parse_number(text) };
-    let percent: f64 = percent.trim().parse().map_err(|_| "expected a part such as 50%")?;
+    let percent: f64 = percent.trim().parse().map_err(|_| "expected a percentage such as 50%")?;
     if !(0.0..=100.0).contains(&percent) {
-        return Err("expected a part from 0% to 100%".to_string());
+        return Err("expected a percentage from 0% to 100%".to_string());
     }
-    Ok((end as f64 * percent / 100.0).round() as u64)
+    Ok((last_step as f64 * percent / 100.0).round() as u64)
 }
 
-/// Which of the puzzles with this text in their names is selected.
+/// A list of the puzzles whose names contain a text.
 #[derive(Default)]
 pub struct PuzzlePicker {
     pub filter: String,
+    /// Index of the selected puzzle in the filtered list.
     pub selected: usize,
 }
 
 impl PuzzlePicker {
+    /// Returns the indices of the puzzles in the filtered list.
     pub fn matches(&self, puzzles: &[NamedPuzzle]) -> Vec<usize> {
         let filter = self.filter.to_lowercase();
-        let has_it = |number: &usize| puzzles[*number].label.to_lowercase().contains(&filter);
-        (0..puzzles.len()).filter(has_it).collect()
+        let has_filter = |&index: &usize| puzzles[index].label.to_lowercase().contains(&filter);
+        (0..puzzles.len()).filter(has_filter).collect()
     }
 
-    /// Takes a key. What is chosen is a number in `puzzles`.
+    /// Handles a key. The choice is an index in `puzzles`.
     pub fn handle_key(&mut self, key: KeyEvent, puzzles: &[NamedPuzzle]) -> DialogResult<usize> {
         let matches = self.matches(puzzles);
         let last = matches.len().saturating_sub(1);
         match key.code {
-            KeyCode::Esc => return DialogResult::Break(None),
-            KeyCode::Enter => return chosen(matches.get(self.selected).copied()),
+            KeyCode::Esc => return DialogResult::Cancelled,
+            KeyCode::Enter => return chosen_or_open(matches.get(self.selected).copied()),
             KeyCode::Down | KeyCode::Tab => self.selected = (self.selected + 1).min(last),
             KeyCode::Up | KeyCode::BackTab => self.selected = self.selected.saturating_sub(1),
             KeyCode::PageDown | KeyCode::End => self.selected = last,
@@ -78,29 +88,39 @@ impl PuzzlePicker {
             }
             _ => {}
         }
-        DialogResult::Continue(())
+        DialogResult::Open
     }
 }
 
-/// Goes on where nothing is chosen.
-fn chosen<T>(thing: Option<T>) -> DialogResult<T> {
-    thing.map_or(DialogResult::Continue(()), |thing| DialogResult::Break(Some(thing)))
+fn chosen_or_open<T>(choice: Option<T>) -> DialogResult<T> {
+    choice.map_or(DialogResult::Open, DialogResult::Chosen)
 }
 
+/// The user's guess of the next step.
 #[derive(Clone, Copy)]
 pub enum PredictedStep {
     Write(Cell, u8),
     Undo,
 }
 
+/// The answer to a guess, with a sentence about the step.
+pub enum Verdict {
+    Right(String),
+    Wrong(String),
+    /// There is no next step. The sentence says why.
+    NoStep(String),
+}
+
+/// A prompt for guesses of the next step.
 pub struct PredictionPrompt {
+    /// The cell under the cursor.
     pub cell: Cell,
     size: Size,
     rules: &'static dyn Rules,
     right: u32,
     asked: u32,
-    /// Whether the last guess was right, `None` where there is no step; and why.
-    pub verdict: Option<(Option<bool>, String)>,
+    /// The verdict on the last guess.
+    pub verdict: Option<Verdict>,
 }
 
 impl PredictionPrompt {
@@ -115,16 +135,20 @@ impl PredictionPrompt {
             KeyCode::Down | KeyCode::Char('j') => self.cell.row = (row + 1) % rows,
             KeyCode::Left | KeyCode::Char('h') => self.cell.col = (col + columns - 1) % columns,
             KeyCode::Right | KeyCode::Char('l') => self.cell.col = (col + 1) % columns,
-            KeyCode::Backspace | KeyCode::Char('u') => return chosen(Some(PredictedStep::Undo)),
-            KeyCode::Esc => return DialogResult::Break(None),
+            KeyCode::Backspace | KeyCode::Char('u') => {
+                return DialogResult::Chosen(PredictedStep::Undo);
+            }
+            KeyCode::Esc => return DialogResult::Cancelled,
             _ => {
-                return chosen(self.value(key).map(|value| PredictedStep::Write(self.cell, value)));
+                let cell = self.cell;
+                let write = self.value(key).map(|value| PredictedStep::Write(cell, value));
+                return chosen_or_open(write);
             }
         }
-        DialogResult::Continue(())
+        DialogResult::Open
     }
 
-    /// The value that a key means. Where there is only one, Enter and space are enough.
+    /// Returns the value that a key means. If the rules have only one value, Enter and space mean this value.
     fn value(&self, key: KeyEvent) -> Option<u8> {
         let mut values = self.rules.values();
         if self.rules.has_one_value() && matches!(key.code, KeyCode::Enter | KeyCode::Char(' ')) {
@@ -134,7 +158,8 @@ impl PredictionPrompt {
         values.find(|&value| self.rules.symbol(value) == typed)
     }
 
-    /// If an undo writes the next value, both the undo and that value are right.
+    /// Compares a guess with the next step, and moves the cursor to the cell of the step. A step can be an undo and write
+    /// the next value: then both guesses are right.
     pub fn grade(&mut self, guess: PredictedStep, step: Step, flow: &Flow, text: String) {
         let is_right = match guess {
             PredictedStep::Undo => flow.is_undo(step),
@@ -145,20 +170,23 @@ impl PredictionPrompt {
         self.asked += 1;
         self.right += u32::from(is_right);
         self.cell = self.size.cell(step.cell());
-        self.verdict = Some((Some(is_right), text));
+        self.verdict = Some(if is_right { Verdict::Right(text) } else { Verdict::Wrong(text) });
     }
 
+    /// Returns the number of right guesses in words.
     pub fn score(&self) -> String {
         format!("{} of {} right", self.right, self.asked)
     }
 }
 
-/// Why a search makes a step: what its head docs say of the part.
+/// Returns the part of the search that explains a step, and the beginning of its sentence in the head docs.
 pub fn part_summary(variant: &Variant, step: Step) -> String {
-    let part = match step {
-        _ if variant.flow().is_undo(step) => Part::Undo,
-        _ if step.before() == 0 => Part::Choose,
-        _ => Part::Place,
+    let part = if variant.flow().is_undo(step) {
+        Part::Undo
+    } else if step.before() == 0 {
+        Part::Choose
+    } else {
+        Part::Place
     };
     let sentence = part.sentence(variant.docs).unwrap_or_default();
     let short = sentence.split(';').next().unwrap_or_default().trim_end_matches('.');

@@ -31,7 +31,7 @@ use snapbox::data::Inline;
 use sudoku::Sudoku;
 
 use crate::calls::CallPlayer;
-use crate::commands::play;
+use crate::commands::play::{self, PuzzleList};
 use crate::event_loop::TerminalApp;
 use crate::player::Player;
 use crate::theme::remove_colors;
@@ -42,8 +42,9 @@ fn player(names: &str, sample: &str) -> Player {
     let chosen =
         SearchSelection::new(None, &names, &[sample.to_string()], search_arguments::variants_for);
     let SearchSelection { problem, variants } = chosen.expect("they are for the sample");
-    let (puzzles, puzzle, _) = play::read_puzzles(sample, &problem).expect("a sample");
-    let mut player = Player::new(variants, puzzles, puzzle, 0);
+    let PuzzleList { puzzles, first_index, .. } =
+        play::read_puzzles(sample, &problem).expect("a sample");
+    let mut player = Player::new(variants, puzzles, first_index, 0);
     player.area = Rect::new(0, 1, 240, 47);
     wait_until_recorded(&mut player).expect("no search panics");
     player
@@ -273,7 +274,7 @@ fn player_of_fake_search(
 
 #[rstest]
 #[case::panic_with_a_value(|| panic!("no cell {}", black_box(81)), "fake: the search has panicked: no cell 81")]
-#[case::panic_with_no_text(|| resume_unwind(Box::new(81)), "fake: the search has panicked: it does not say why")]
+#[case::panic_with_no_text(|| resume_unwind(Box::new(81)), "fake: the search has panicked: there is no message")]
 #[case::failure(|| Err("no answer".to_string().into()), "has failed after 1 writes: no answer")]
 fn panic_or_failure_reason_is_shown(#[case] end: fn() -> RunResult, #[case] expected: &str) {
     let mut player = player_of_fake_search("", move |observer| {

@@ -1,4 +1,4 @@
-//! What texts on the screen look like, with colours and without, and how they are put there.
+//! The styles of the screen, and functions that draw texts and frames.
 //!
 //! No meaning depends on a colour alone: each colour goes with a mark or a weight.
 
@@ -26,16 +26,18 @@ pub const TITLE: Style = BOLD;
 /// Lines and labels, which recede behind the text.
 pub const QUIET: Style = PLAIN.fg(Color::DarkGray);
 pub const SELECTED: Style = PLAIN.add_modifier(Modifier::REVERSED);
-/// Lines of parts that are not at work.
+/// Lines of the source that did not lead to the step.
 pub const IDLE: Style = PLAIN.add_modifier(Modifier::DIM);
-/// The lines of the part that made the last write.
+/// Lines of the part that made the last write.
 pub const PART_BACKGROUND: Style = BOLD.bg(Color::Indexed(237));
 
+/// Returns the style of a square of a chequered board.
 pub const fn square(is_dark: bool) -> Style {
     let shade = Color::Indexed(if is_dark { 235 } else { 240 });
     PLAIN.bg(shade).fg(Color::Indexed(231))
 }
 
+/// Returns the style of a part of a search.
 pub const fn part(part: Part) -> Style {
     BOLD.fg(match part {
         Part::Choose | Part::Check => Color::Blue,
@@ -45,7 +47,7 @@ pub const fn part(part: Part) -> Style {
     })
 }
 
-/// For those who want no colours.
+/// Removes all colours, for users who do not want them.
 pub fn remove_colors(buffer: &mut Buffer) {
     for cell in &mut buffer.content {
         if cell.fg == Color::DarkGray {
@@ -55,12 +57,14 @@ pub fn remove_colors(buffer: &mut Buffer) {
     }
 }
 
+/// Returns a line of keys, each with a word.
 pub fn keys<'a>(keys: impl Iterator<Item = &'a (&'a str, &'a str)>) -> Line<'a> {
     let spans =
         |(key, word): &'a (&str, &str)| [Span::styled(*key, KEY), Span::raw(format!(" {word}  "))];
     Line::from_iter(keys.flat_map(spans))
 }
 
+/// Draws a line in a row of an area, unless the area has no such row.
 pub fn draw_line(buffer: &mut Buffer, area: Rect, row: u16, line: &Line<'_>) {
     if row < area.height && area.width > 0 {
         buffer.set_line(area.x, area.y + row, line, area.width);
@@ -71,7 +75,7 @@ pub fn draw_line_right(buffer: &mut Buffer, area: Rect, line: Line<'_>) {
     line.right_aligned().render(area, buffer);
 }
 
-/// Breaks a text at blanks. If it is too long, it ends in `…`.
+/// Draws a text and wraps it at blanks. A text that does not fit ends in `…`.
 pub fn draw_wrapped(buffer: &mut Buffer, area: Rect, text: &str, style: Style) {
     if area.is_empty() {
         return;
@@ -87,6 +91,7 @@ pub fn draw_wrapped(buffer: &mut Buffer, area: Rect, text: &str, style: Style) {
     }
 }
 
+/// Cuts the top rows off an area, and returns them.
 pub fn take_top(area: &mut Rect, height: u16) -> Rect {
     let height = height.min(area.height);
     let top = Rect { height, ..*area };
@@ -95,7 +100,7 @@ pub fn take_top(area: &mut Rect, height: u16) -> Rect {
     top
 }
 
-/// In the middle of the screen. Returns the area in it.
+/// Draws an empty frame in the middle of the screen. Returns the area inside, with a blank on both sides.
 pub fn draw_frame(
     buffer: &mut Buffer,
     screen: Rect,
@@ -107,7 +112,6 @@ pub fn draw_frame(
     let block = Block::bordered().title(Span::styled(format!(" {title} "), TITLE));
     let inner = block.inner(area);
     block.render(area, buffer);
-    // A blank at both sides.
     let width = inner.width.saturating_sub(2);
     Rect { x: inner.x + u16::from(width > 0), width, ..inner }
 }

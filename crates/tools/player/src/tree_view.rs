@@ -1,3 +1,5 @@
+//! The tree view: the path from the root of a tree to a selected node, with the siblings of each node.
+
 use std::rc::Rc;
 
 use practice::tree_text::DisplayTree;
@@ -11,62 +13,65 @@ use search::tree::Tree;
 use crate::prompts::DialogResult;
 use crate::theme::{self, draw_frame, draw_line, take_top};
 
-/// The way from the root down to one of the nodes, and what is beside it and below.
+/// A dialog that shows a tree around the current step.
 pub struct TreeView {
     name: String,
     tree: Rc<dyn DisplayTree>,
-    /// The step on the screen.
+    /// The step that the player shows.
     current_step: u64,
-    /// The root, and below it one node of each level, to the one that is selected.
+    /// The nodes from the root down to the selected node.
     path: Vec<usize>,
 }
 
 impl TreeView {
-    pub fn new(name: &str, tree: Rc<dyn DisplayTree>, now: u64) -> Self {
-        let path = tree.path_at(now);
-        TreeView { name: name.to_string(), tree, current_step: now, path }
+    pub fn new(name: &str, tree: Rc<dyn DisplayTree>, current_step: u64) -> Self {
+        let path = tree.path_at(current_step);
+        TreeView { name: name.to_string(), tree, current_step, path }
     }
 
+    /// Handles a key. The choice is the first step of the selected node.
     pub fn handle_key(&mut self, key: KeyEvent) -> DialogResult<u64> {
         let selected = self.selected();
         match key.code {
-            KeyCode::Esc | KeyCode::Char('T' | 't') => return DialogResult::Break(None),
-            KeyCode::Enter => return DialogResult::Break(Some(self.tree.steps(selected).start)),
+            KeyCode::Esc | KeyCode::Char('T' | 't') => return DialogResult::Cancelled,
+            KeyCode::Enter => return DialogResult::Chosen(self.tree.steps(selected).start),
             KeyCode::Up if self.path.len() > 1 => _ = self.path.pop(),
-            KeyCode::Down => self.path.extend(self.entered()),
+            KeyCode::Down => self.path.extend(self.child_to_enter()),
             KeyCode::Left => {
-                self.select_sibling(|siblings, place| siblings.get(place.checked_sub(1)?))
+                self.select_sibling(|siblings, index| siblings.get(index.checked_sub(1)?))
             }
-            KeyCode::Right => self.select_sibling(|siblings, place| siblings.get(place + 1)),
+            KeyCode::Right => self.select_sibling(|siblings, index| siblings.get(index + 1)),
             KeyCode::Home => self.path.truncate(1),
             KeyCode::End => self.path = self.tree.path_at(self.current_step),
             _ => {}
         }
-        DialogResult::Continue(())
+        DialogResult::Open
     }
 
     fn selected(&self) -> usize {
         self.path.last().copied().unwrap_or(Tree::ROOT)
     }
 
-    /// The child that stands at the step on the screen, else the first one.
-    fn entered(&self) -> Option<usize> {
+    /// Returns the child of the selected node that is active at the current step, or else the first child.
+    fn child_to_enter(&self) -> Option<usize> {
         let children = self.tree.children(self.selected());
-        children.iter().find(|&&child| self.is_placed(child)).or(children.first()).copied()
+        children.iter().find(|&&child| self.is_active(child)).or(children.first()).copied()
     }
 
+    /// Selects another child of the same parent. `to` gets the siblings and the index of the selected node.
     fn select_sibling(&mut self, to: impl Fn(&[usize], usize) -> Option<&usize>) {
-        let [.., above, selected] = self.path[..] else { return };
-        let siblings = self.tree.children(above);
-        let place = siblings.iter().position(|&sibling| sibling == selected);
-        if let Some(&other) = place.and_then(|place| to(&siblings, place)) {
+        let [.., parent, selected] = self.path[..] else { return };
+        let siblings = self.tree.children(parent);
+        let index = siblings.iter().position(|&sibling| sibling == selected);
+        if let Some(&sibling) = index.and_then(|index| to(&siblings, index)) {
             self.path.pop();
-            self.path.push(other);
+            self.path.push(sibling);
         }
     }
 
-    fn is_placed(&self, index: usize) -> bool {
-        self.tree.steps(index).contains(&self.current_step)
+    /// Returns whether a node is active at the current step.
+    fn is_active(&self, node: usize) -> bool {
+        self.tree.steps(node).contains(&self.current_step)
     }
 
     pub fn draw(&self, screen: Rect, buffer: &mut Buffer) {
@@ -75,49 +80,70 @@ impl TreeView {
         let mut inner = draw_frame(buffer, screen, (WIDTH, height.max(12)), &title);
         let selected = self.selected();
         let summary = format!("{}: {}", self.tree.label(selected), self.tree.details(selected));
-        let summary = Line::styled(summary, theme::TITLE);
-        draw_line(buffer, take_top(&mut inner, 1), 0, &summary);
+        let summary_line = Line::styled(summary, theme::TITLE);
+        draw_line(buffer, take_top(&mut inner, 1), 0, &summary_line);
         take_top(&mut inner, 1);
-        let levels = self.path.iter().enumerate();
-        let skipped = self.path.len().saturating_sub(usize::from(inner.height));
-        for (row, (level, &above)) in (0..inner.height).zip(levels.skip(skipped)) {
-            let on_path = self.path.get(level + 1).copied();
-            let line = self.siblings_line(above, on_path, usize::from(inner.width));
+        let first_level = self.path.len().saturating_sub(usize::from(inner.height));
+        let levels = self.path.iter().enumerate().skip(first_level);
+        for (row, (level, &parent)) in (0..inner.height).zip(levels) {
+            let child_on_path = self.path.get(level + 1).copied();
+            let line = self.children_line(parent, child_on_path, usize::from(inner.width));
             draw_line(buffer, inner, row, &line);
         }
     }
 
-    /// The nodes right below one, as far as they fit beside the one that the path goes on with.
-    fn siblings_line(&self, above: usize, on_path: Option<usize>, width: usize) -> Line<'static> {
-        let siblings = self.tree.children(above);
-        let selected = self.selected();
-        let texts = siblings.iter().map(|&node| {
-            let fate =
-                if self.is_placed(node) { "●".to_string() } else { self.tree.outcome(node) };
-            let text = format!("{} {fate}", self.tree.label(node));
-            let style = match self.tree.steps(node).start > self.current_step {
-                // What is selected is seen without colours, too.
-                _ if node == selected => return Span::styled(format!("[{text}]"), theme::SELECTED),
-                _ if Some(node) == on_path => theme::TITLE,
-                true => theme::QUIET,
-                false => Style::new(),
-            };
-            Span::styled(format!(" {text} "), style)
-        });
-        let spans: Vec<Span> = texts.collect();
-        let is_on_path = |node: &usize| Some(*node) == on_path;
-        let until = siblings.iter().position(is_on_path).map_or(0, |place| place + 1);
-        let mut room = width.saturating_sub(2);
-        let fits = spans[..until].iter().rev().take_while(|span| {
-            let has_room = span.width() <= room;
-            room = room.saturating_sub(span.width());
-            has_room
-        });
-        let first = until - fits.count();
-        let more = Span::styled(if first > 0 { "… " } else { "" }, theme::QUIET);
-        Line::from_iter([more].into_iter().chain(spans.into_iter().skip(first)))
+    /// Returns the children of a node. If the children before the one on the path do not all fit, the first ones are
+    /// replaced by `…`.
+    fn children_line(
+        &self,
+        parent: usize,
+        child_on_path: Option<usize>,
+        width: usize,
+    ) -> Line<'static> {
+        let children = self.tree.children(parent);
+        let mut spans: Vec<Span> = children
+            .iter()
+            .map(|&child| self.child_span(child, Some(child) == child_on_path))
+            .collect();
+        let index = children.iter().position(|&child| Some(child) == child_on_path);
+        let count_up_to_path = index.map_or(0, |index| index + 1);
+        let fitting = fitting_from_end(&spans[..count_up_to_path], width.saturating_sub(2));
+        let hidden = count_up_to_path - fitting;
+        let ellipsis = Span::styled(if hidden > 0 { "… " } else { "" }, theme::QUIET);
+        spans.drain(..hidden);
+        spans.insert(0, ellipsis);
+        Line::from_iter(spans)
+    }
+
+    fn child_span(&self, node: usize, is_on_path: bool) -> Span<'static> {
+        let outcome =
+            if self.is_active(node) { "●".to_string() } else { self.tree.outcome(node) };
+        let text = format!("{} {outcome}", self.tree.label(node));
+        if node == self.selected() {
+            // The brackets show the selected node without colours, too.
+            return Span::styled(format!("[{text}]"), theme::SELECTED);
+        }
+        let is_later = self.tree.steps(node).start > self.current_step;
+        let style = if is_on_path {
+            theme::TITLE
+        } else if is_later {
+            theme::QUIET
+        } else {
+            Style::new()
+        };
+        Span::styled(format!(" {text} "), style)
     }
 }
 
-/// As wide as eight siblings are.
+/// Returns the number of spans at the end that fit into a width.
+fn fitting_from_end(spans: &[Span], width: usize) -> usize {
+    let mut used = 0;
+    let fits = |span: &&Span| {
+        used += span.width();
+        used <= width
+    };
+    spans.iter().rev().take_while(fits).count()
+}
+
+/// Width of the dialog: about eight siblings.
 const WIDTH: u16 = 100;

@@ -1,3 +1,5 @@
+//! `practice play`: shows searches on the whole screen.
+
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 
@@ -15,15 +17,16 @@ use search::{Layout, PlainBoard};
 
 use crate::calls::CallPlayer;
 use crate::column::MAX_RECORDED_STEPS;
+use crate::event_loop::{self, AppExit};
 use crate::player::Player;
 
 /// Play searches on the whole screen, side by side and step by step
 ///
-/// All searches are at the same step, forwards and backwards, with the lines of their
-/// source that are at work. Keys: ? lists all of them, p lets you predict the next
-/// step, w shows why the last one was made, T the tree around it, + and - change the
-/// speed. It shows the first 10 million steps of each search. Of an attempt that
-/// keeps no board it shows the calls of its recursive functions.
+/// All searches show the same step, and mark the lines of their source that made it.
+/// Keys: ? lists all keys, p lets you predict the next step, w shows the reasons for the
+/// last step, T shows the tree around it, + and - change the speed. The first 10 million
+/// steps of each search are shown. For an attempt without a board, the steps are the
+/// calls of its recursive functions.
 /// Exit code: 0 played, 2 bad input, or no terminal; 128 + N if signal N ended it.
 #[derive(Args)]
 #[command(after_help = "\
@@ -35,8 +38,8 @@ Examples:
   cargo practice play mine 'nums = [1,2,3]'
   cargo practice play - < puzzles.txt")]
 pub struct Arguments {
-    /// Variants, or all, and at most one puzzle: a sample, a file, - or the puzzle itself. A file
-    /// may have several: the first is played, and the key / lists the others [default: all, and a
+    /// Variants, or all, and at most one puzzle: a sample, a file, - or the puzzle itself. If a file
+    /// has several puzzles, the first is played, and the key / lists the others [default: all, and a
     /// sample: warm-up, eight-queens]
     #[arg(value_name = "VARIANT|PUZZLE|SAMPLE|FILE|-", add = search_arguments::name_or_puzzle_completer())]
     words: Vec<String>,
@@ -56,51 +59,63 @@ pub fn run(arguments: Arguments, _: &mut dyn Write) -> Result<ExitReason> {
     }
     let Arguments { words, step, problem } = arguments;
     if step > MAX_RECORDED_STEPS {
-        let [step, kept] = [step, MAX_RECORDED_STEPS].map(HumanCount);
-        let advice = "`cargo practice trace --from` prints later ones";
-        bail!("--step {step} is not among the first {kept} steps, which are shown; {advice}");
+        let (step, max) = (HumanCount(step), HumanCount(MAX_RECORDED_STEPS));
+        bail!(
+            "--step {step} is too large: play shows the first {max} steps; `cargo practice trace --from` prints later steps"
+        );
     }
-    let (mut names, mut puzzle) = (Vec::new(), None);
-    for word in words {
-        if is_search(&word)? {
-            names.push(word);
-        } else if let Some(first) = puzzle.replace(word.clone()) {
-            bail!("two puzzles, '{first}' and '{word}'; play shows one at a time");
-        }
-    }
-    let SearchSelection { problem, variants } = SearchSelection::new(
-        problem.name(),
-        &names,
-        puzzle.as_slice(),
-        search_arguments::variants_for,
-    )?
-    .prepare()?;
+    let Words { names, puzzle } = sort_words(words)?;
+    let default_variants = search_arguments::variants_for;
+    let SearchSelection { problem, variants } =
+        SearchSelection::new(problem.name(), &names, puzzle.as_slice(), default_variants)?
+            .prepare()?;
     let source =
         puzzle.or_else(|| default_sample(&problem)).context("there is no sample to play")?;
-    let (puzzles, puzzle, errors) = read_puzzles(&source, &problem)?;
+    let PuzzleList { puzzles, first_index, errors } = read_puzzles(&source, &problem)?;
     check_terminal(&source)?;
-    let mut player = Player::new(variants, puzzles, puzzle, step);
-    let played = crate::event_loop::run_app(&mut player);
-    // Printed before, they would be hidden while the player is on the screen.
+    let mut player = Player::new(variants, puzzles, first_index, step);
+    let exit = event_loop::run_app(&mut player);
+    // The errors are printed after the player has left the screen, which would hide them.
     for error in &errors {
         print_error(format_args!("{error:#}"));
     }
-    Ok(match played? {
-        Some(signal) => ExitReason::Signal(signal),
-        None if errors.is_empty() => ExitReason::Success,
-        None => ExitReason::BadInput,
+    Ok(match exit? {
+        AppExit::Signal(signal) => ExitReason::Signal(signal),
+        AppExit::Quit if errors.is_empty() => ExitReason::Success,
+        AppExit::Quit => ExitReason::BadInput,
     })
 }
 
-/// Plays the calls of an attempt without a board: it is alone, and all of its calls are kept.
+/// The arguments without options: names of searches, and one puzzle.
+struct Words {
+    names: Vec<String>,
+    puzzle: Option<String>,
+}
+
+fn sort_words(words: Vec<String>) -> Result<Words> {
+    let mut sorted = Words { names: Vec::new(), puzzle: None };
+    for word in words {
+        if is_search(&word)? {
+            sorted.names.push(word);
+        } else if let Some(first) = &sorted.puzzle {
+            bail!("two puzzles, '{first}' and '{word}'; play shows one at a time");
+        } else {
+            sorted.puzzle = Some(word);
+        }
+    }
+    Ok(sorted)
+}
+
+/// Plays the calls of an attempt without a board. The other words must be one case at most.
 fn play_calls(attempt: &Attempt, task: &Task, arguments: &Arguments) -> Result<ExitReason> {
     let name = &attempt.name;
-    let mut others = arguments.words.iter().filter(|word| *word != name);
-    let first = || task.cases().ok()?.into_iter().next().map(|case| case.name);
-    let case = others.next().cloned().or_else(first).context("there is no case to play")?;
-    if let Some(other) = others.next() {
+    let cases: Vec<&String> = arguments.words.iter().filter(|word| *word != name).collect();
+    if let [_, other, ..] = cases.as_slice() {
         bail!("{name} has no board, so it is played alone and on one case, not with '{other}'");
     }
+    let first_case = || task.cases().ok()?.into_iter().next().map(|case| case.name);
+    let case = cases.first().copied().cloned().or_else(first_case);
+    let case = case.context("there is no case to play")?;
     let (label, values) = call_tree::resolve_arguments(task, &case)?;
     check_terminal(&case)?;
     let limits = CallTreeLimits { max_depth: usize::MAX, max_calls: MAX_CALLS };
@@ -108,35 +123,45 @@ fn play_calls(attempt: &Attempt, task: &Task, arguments: &Arguments) -> Result<E
     let code = attempt.source()?.leak();
     let mut player = CallPlayer::new(name.clone(), label, code, tree);
     player.go_to(arguments.step);
-    Ok(crate::event_loop::run_app(&mut player)?.map_or(ExitReason::Success, ExitReason::Signal))
+    Ok(match event_loop::run_app(&mut player)? {
+        AppExit::Quit => ExitReason::Success,
+        AppExit::Signal(signal) => ExitReason::Signal(signal),
+    })
 }
 
-/// So many calls are built in a second.
+/// Maximum number of recorded calls. It takes about a second to record them.
 const MAX_CALLS: u64 = 20_000;
 
-/// The sample that is played where no puzzle is named: the first that leaves a search something to do.
+/// Returns the name of the sample that is played without a puzzle: the first ordinary sample with enough open cells, or
+/// else the first sample.
 fn default_sample(problem: &BoardProblem) -> Option<String> {
     const MIN_OPEN_CELLS: usize = 8;
-    let is_usual = |case: &&Sample| {
-        let most = Layout::of(problem.rules, case.puzzle.size()).max_filled_cells();
-        case.tier == "samples" && most >= case.puzzle.filled() + MIN_OPEN_CELLS
+    let has_open_cells = |sample: &&Sample| {
+        let max_filled = Layout::of(problem.rules, sample.puzzle.size()).max_filled_cells();
+        max_filled >= sample.puzzle.filled() + MIN_OPEN_CELLS
     };
-    let usual = problem.samples.iter().find(is_usual);
-    usual.or(problem.samples.first()).map(|case| case.name.clone())
+    let mut ordinary = problem.samples.iter().filter(|sample| sample.tier == "samples");
+    let sample = ordinary.find(has_open_cells).or(problem.samples.first());
+    sample.map(|sample| sample.name.clone())
 }
 
-/// Whether a word names searches, and no puzzle. One that is nearly the name of a search or of a sample, and no sample or file, is refused.
+/// Returns whether a word is the name of a search, or `all`. Other words are puzzles. Fails for a word that is not a sample
+/// or a file, but is similar to the name of a search or a sample.
 fn is_search(word: &str) -> Result<bool> {
     if search_arguments::is_search_name(word) {
         return Ok(true);
     }
     let (problems, _) = problems::board_problems()?;
-    let samples = problems.iter().flat_map(|it| &it.samples).map(|case| case.name.as_str());
-    if samples.clone().any(|sample| sample == word) || Path::new(word).exists() {
+    let samples: Vec<&str> = problems
+        .iter()
+        .flat_map(|problem| &problem.samples)
+        .map(|sample| sample.name.as_str())
+        .collect();
+    if samples.contains(&word) || Path::new(word).exists() {
         return Ok(false);
     }
-    let names = samples.chain(named_search::names().map(|name| name as &str));
-    match similar_names::nearest_name(word, names) {
+    let searches = named_search::names().map(|name| name as &str);
+    match similar_names::nearest_name(word, samples.into_iter().chain(searches)) {
         Some(name) if search_arguments::is_search_name(name) => {
             bail!("'{word}' is not a variant, an attempt, a sample or a file; did you mean {name}?")
         }
@@ -145,7 +170,8 @@ fn is_search(word: &str) -> Result<bool> {
     }
 }
 
-/// Keys are read from standard input, or from the terminal itself if that has the puzzle.
+/// Fails if there is no terminal to draw on, or to read keys from. If standard input has the puzzle, the keys come from the
+/// terminal itself.
 fn check_terminal(source: &str) -> Result<()> {
     let advice = "`cargo practice trace` prints the steps, `cargo practice compare` the totals";
     if !io::stdout().is_terminal() {
@@ -157,15 +183,25 @@ fn check_terminal(source: &str) -> Result<()> {
     Ok(())
 }
 
-/// The puzzles of a source, the first of them readable, and the samples; which is played; errors.
-pub fn read_puzzles(
-    source: &str,
-    problem: &BoardProblem,
-) -> Result<(Vec<NamedPuzzle>, usize, Vec<Error>)> {
-    let cases = problem.samples.iter();
-    let samples = cases.map(|case| NamedPuzzle { label: case.name.clone(), position: case.puzzle });
-    if let Some(puzzle) = samples.clone().position(|sample| sample.label == source) {
-        return Ok((samples.collect(), puzzle, Vec::new()));
+/// The puzzles that the user can play.
+pub struct PuzzleList {
+    pub puzzles: Vec<NamedPuzzle>,
+    /// Index of the puzzle that is played first.
+    pub first_index: usize,
+    /// Errors of puzzles that cannot be read.
+    pub errors: Vec<Error>,
+}
+
+/// Reads the puzzles of a source, which is the name of a sample, a file, `-` or a puzzle. Adds all samples. Fails if the
+/// first puzzle cannot be read.
+pub fn read_puzzles(source: &str, problem: &BoardProblem) -> Result<PuzzleList> {
+    let samples: Vec<NamedPuzzle> = problem
+        .samples
+        .iter()
+        .map(|sample| NamedPuzzle { label: sample.name.clone(), position: sample.puzzle })
+        .collect();
+    if let Some(first_index) = samples.iter().position(|sample| sample.label == source) {
+        return Ok(PuzzleList { puzzles: samples, first_index, errors: Vec::new() });
     }
     let (mut puzzles, mut errors) = (Vec::new(), Vec::new());
     for puzzle in input::puzzles(&[source.to_string()], problem) {
@@ -175,7 +211,7 @@ pub fn read_puzzles(
             Err(error) => errors.push(error),
         }
     }
-    // A board can be written in less than a line: its size may be enough.
+    // A short notation, such as `8` for an empty board, is a better label than the whole line.
     if let (Ok(PuzzleSource::PuzzleText), Some(first)) =
         (input::puzzle_source(source, problem), puzzles.first_mut())
         && source.len() < first.label.len()
@@ -183,5 +219,5 @@ pub fn read_puzzles(
         first.label = source.to_string();
     }
     puzzles.extend(samples);
-    Ok((puzzles, 0, errors))
+    Ok(PuzzleList { puzzles, first_index: 0, errors })
 }

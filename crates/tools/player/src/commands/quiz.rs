@@ -1,5 +1,6 @@
+//! `practice quiz`: asks questions about searches, and shows the right answers.
+
 use std::io::{self, IsTerminal, Write};
-use std::ops::ControlFlow;
 
 use anstyle::{AnsiColor, Color, Style};
 use cli::output::write_json_line;
@@ -13,12 +14,12 @@ use practice::search_arguments;
 use quiz::{Bilingual, MarkedBoard, QuizQuestion, questions};
 use search::{PlainBoard, Rules};
 
-/// Answer questions on what the searches do
+/// Answer questions about the searches
 ///
-/// All answers, right and wrong, are computed from the searches. Each question has
-/// four choices: type the letter of one, and Enter. Enter alone passes, q ends the
+/// All choices, right and wrong, are computed from the searches. Each question has
+/// four choices: type a letter and press Enter. Enter alone passes, q ends the
 /// quiz. After an answer, ? and Enter show the step that proves it, in the player.
-/// Without a terminal the quiz reads the answers from standard input, one a line.
+/// Without a terminal, the quiz reads the answers from standard input, one a line.
 /// Exit code: 0 the quiz has ended, 2 bad input.
 #[derive(Args)]
 #[command(after_help = "\
@@ -29,11 +30,11 @@ Examples:
   cargo practice quiz --seed 37 --format json | jq -r .text.en
   printf 'a\\nb\\n' | cargo practice quiz --questions 2 --seed 37")]
 pub struct Arguments {
-    /// How many questions
+    /// Number of questions
     #[arg(short = 'n', long, value_name = "N", default_value = "10", value_parser = number_in_range::<usize>(1..=1000))]
     questions: usize,
 
-    /// Ask the same questions again
+    /// Ask the questions of this seed again
     #[arg(short, long, value_name = "N", value_parser = parse_number)]
     seed: Option<u64>,
 
@@ -52,9 +53,9 @@ pub struct Arguments {
 
 #[derive(Clone, Copy, ValueEnum)]
 enum QuizFormat {
-    /// One after the other, with an answer to each
+    /// Ask the questions one after the other
     Text,
-    /// One JSON object a line, with the right answers
+    /// Print the questions with their answers, one JSON object a line
     Json,
 }
 
@@ -72,8 +73,9 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<ExitReason> {
     if search_arguments::variants_for(&problem).is_empty() {
         bail!("{} ({}) has no searches, and so no questions", problem.title, problem.id);
     }
-    // Short enough to be typed again.
-    let (has_seed, seed) = (seed.is_some(), seed.unwrap_or_else(|| fastrand::u32(..).into()));
+    let has_seed = seed.is_some();
+    // A seed of 32 bits is short enough to type.
+    let seed = seed.unwrap_or_else(|| fastrand::u32(..).into());
     let mut questions = questions(problem.rules, &problem.samples, seed).take(count);
     if let QuizFormat::Json = format {
         questions.try_for_each(|question| write_json_line(&question, &mut *out))?;
@@ -84,9 +86,11 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<ExitReason> {
     }
     let (rules, lines) = (problem.rules, StdinLines::start()?);
     let mut quiz = Quiz { language, rules, lines, count, asked: 0, right: 0, out };
-    while let Some(question) = questions.next()
-        && quiz.ask(&question)?
-    {}
+    for question in questions {
+        if !quiz.ask(&question)? {
+            break;
+        }
+    }
     let Quiz { right, asked, .. } = quiz;
     let english = format!("{right} of {asked} right. `--seed {seed}` repeats the questions.");
     let chinese = format!("答了 {asked} 题，对 {right} 题。加上 --seed {seed} 可以再答同样的题。");
@@ -95,7 +99,7 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<ExitReason> {
         let time = Zoned::now().strftime(history::TIME_FORMAT).to_string();
         let score = QuizScore { time, problem: problem.id, right, asked };
         if let Err(error) = history::append_quiz(&score) {
-            print_message(format_args!("this score is not kept: {error:#}"));
+            print_message(format_args!("this score is not recorded: {error:#}"));
         }
     }
     Ok(ExitReason::Success)
@@ -109,25 +113,38 @@ const WRONG: Style = Style::new().bold().fg_color(Some(Color::Ansi(AnsiColor::Re
 const WRITTEN: Style = Style::new().fg_color(Some(Color::Ansi(AnsiColor::Cyan)));
 const MARKED: Style = Style::new().bold().invert();
 
+/// A running quiz.
 struct Quiz<'a> {
     language: Language,
     rules: &'static dyn Rules,
     lines: StdinLines,
+    /// Number of questions in the quiz.
     count: usize,
-    /// How many were answered or passed.
+    /// Number of questions that were answered or passed.
     asked: usize,
     right: usize,
     out: &'a mut dyn Write,
 }
 
-/// The choice, `None` of who passes; a break ends the quiz.
-type AnswerInput = ControlFlow<(), Option<usize>>;
+/// An answer of the user.
+#[derive(Clone, Copy, Eq, PartialEq)]
+enum AnswerInput {
+    /// Index of the chosen answer.
+    Choice(usize),
+    Pass,
+    /// Ends the quiz.
+    Quit,
+}
 
 impl Quiz<'_> {
-    /// Returns whether the quiz goes on.
+    /// Asks a question. Returns whether the quiz continues.
     fn ask(&mut self, question: &QuizQuestion) -> Result<bool> {
         self.show(question)?;
-        let AnswerInput::Continue(choice) = self.read_answer()? else { return Ok(false) };
+        let choice = match self.read_answer()? {
+            AnswerInput::Choice(choice) => Some(choice),
+            AnswerInput::Pass => None,
+            AnswerInput::Quit => return Ok(false),
+        };
         self.asked += 1;
         self.right += usize::from(choice == Some(question.right));
         self.show_verdict(question, choice)?;
@@ -153,38 +170,36 @@ impl Quiz<'_> {
         Ok(writeln!(self.out)?)
     }
 
+    /// Shows the right answer and its explanation. `choice` is `None` if the user has passed.
     fn show_verdict(&mut self, question: &QuizQuestion, choice: Option<usize>) -> Result<()> {
         let (style, word) = match choice {
             Some(choice) if choice == question.right => (RIGHT, self.pick_language("Right", "对")),
             Some(_) => (WRONG, self.pick_language("Wrong", "错")),
             None => (BOLD, self.pick_language("Passed", "跳过")),
         };
-        let (letter, right) =
-            (LETTERS[question.right], self.localized(&question.choices[question.right]));
+        let letter = LETTERS[question.right];
+        let right = self.localized(&question.choices[question.right]);
         let english = format!("{word}: {letter}, {right}.");
         let chinese = format!("{word}：{letter}，{right}。");
-        // The colour does not count as width.
-        let text = wrapped("", self.pick_language(&english, &chinese)).replacen(
-            word,
-            &styled(style, word),
-            1,
-        );
+        let plain_text = wrapped("", self.pick_language(&english, &chinese));
+        // The word is coloured after wrapping, since colour codes would count as width.
+        let text = plain_text.replacen(word, &styled(style, word), 1);
         let explanation = wrapped("", self.localized(&question.explanation));
-        let (see, proof) =
-            (self.pick_language("See it: ", "去看："), question.proof.play_arguments().join(" "));
+        let see = self.pick_language("See it: ", "去看：");
+        let proof = question.proof.play_arguments().join(" ");
         Ok(writeln!(self.out, "{text}\n{explanation}\n{see}cargo practice {proof}\n")?)
     }
 
-    /// A user at a terminal is asked until it is one.
+    /// Reads an answer. Asks a user at a terminal again after a line that is not an answer. Other input must be an answer.
     fn read_answer(&mut self) -> Result<AnswerInput> {
         let english = "Your answer (a-d, Enter passes, q ends the quiz): ";
         let chinese = "你的答案（a-d，直接回车跳过，q 结束）：";
         loop {
             let Some(line) = self.prompt_for_line(english, chinese)? else {
-                return Ok(AnswerInput::Break(()));
+                return Ok(AnswerInput::Quit);
             };
-            if let Some(reply) = parse_answer(&line) {
-                return Ok(reply);
+            if let Some(answer) = parse_answer(&line) {
+                return Ok(answer);
             }
             let expected = "expected a letter from a to d, an empty line to pass, or q";
             if !is_interactive() {
@@ -193,19 +208,20 @@ impl Quiz<'_> {
         }
     }
 
+    /// Waits for Enter. Shows the proof in the player if the user asks for it. Returns whether the quiz continues.
     fn ask_to_continue(&mut self, question: &QuizQuestion) -> Result<bool> {
         let english = "Enter goes on, ? shows it in the player, q ends the quiz: ";
         let chinese = "回车继续，? 在播放器里看，q 结束：";
         loop {
             let Some(line) = self.prompt_for_line(english, chinese)? else { return Ok(false) };
             if !matches!(line.trim(), "?" | "？") {
-                return Ok(parse_answer(&line) != Some(AnswerInput::Break(())));
+                return Ok(parse_answer(&line) != Some(AnswerInput::Quit));
             }
             terminal::run_self(&question.proof.play_arguments())?;
         }
     }
 
-    /// `None` where there is no more, or Ctrl-C ends the quiz. Only a user at a terminal is told what to type.
+    /// Reads a line. Shows a prompt only on a terminal. Returns `None` at the end of the input, and after Ctrl-C.
     fn prompt_for_line(&mut self, english: &str, chinese: &str) -> Result<Option<String>> {
         if is_interactive() {
             write!(self.out, "{}", self.pick_language(english, chinese))?;
@@ -213,7 +229,7 @@ impl Quiz<'_> {
         self.out.flush()?;
         let line = self.lines.next_line()?;
         if line.is_none() && is_interactive() {
-            // The terminal has not made a new line.
+            // The user has not pressed Enter, so the cursor is still behind the prompt.
             writeln!(self.out)?;
         }
         Ok(line)
@@ -230,27 +246,29 @@ impl Quiz<'_> {
         }
     }
 
-    /// A line for each row, three characters a cell, and a legend where one is needed.
+    /// Draws a board with a line for each row and three characters for each cell. Adds a legend for marks.
     fn board(&self, board: &MarkedBoard) -> String {
         let read = |line: &str| self.rules.read_line(line).expect("a question has boards");
         let (givens, position) = (read(&board.givens), read(&board.cells));
         let size = position.size();
         let block = self.rules.block_size().unwrap_or(size);
-        let cell = |(number, (given, value)): (usize, (&u8, &u8))| {
+        let mut cells = Vec::new();
+        for (index, (given, value)) in givens.as_bytes().iter().zip(position.as_bytes()).enumerate()
+        {
             let symbol = self.rules.symbol(*value);
-            match value {
-                _ if board.marked == Some(number) => styled(MARKED, &format!("[{symbol}]")),
-                _ if given == value => format!(" {} ", styled(BOLD, &symbol.to_string())),
-                _ => format!(" {}", styled(WRITTEN, &format!("{symbol}'"))),
-            }
-        };
-        let cells = givens.as_bytes().iter().zip(position.as_bytes()).enumerate().map(cell);
-        let cells: Vec<String> = cells.collect();
-        let row = |row: &[String]| {
+            cells.push(if board.marked == Some(index) {
+                styled(MARKED, &format!("[{symbol}]"))
+            } else if given == value {
+                format!(" {} ", styled(BOLD, &symbol.to_string()))
+            } else {
+                format!(" {}", styled(WRITTEN, &format!("{symbol}'")))
+            });
+        }
+        let row_text = |row: &[String]| {
             let blocks: Vec<String> = row.chunks(block.columns).map(<[String]>::concat).collect();
             format!("    {}\n", blocks.join("│").trim_end())
         };
-        let rows: Vec<String> = cells.chunks(size.columns).map(row).collect();
+        let rows: Vec<String> = cells.chunks(size.columns).map(row_text).collect();
         let bands: Vec<String> = rows.chunks(block.rows).map(<[String]>::concat).collect();
         let line = vec!["─".repeat(block.columns * 3); size.columns / block.columns].join("┼");
         let mut text = bands.join(&format!("    {line}\n"));
@@ -264,6 +282,7 @@ impl Quiz<'_> {
     }
 }
 
+/// Wraps a text that begins with `start`. Indents the other lines by the width of `start`.
 fn wrapped(start: &str, text: &str) -> String {
     let (width, blanks) = (terminal::width().min(80), " ".repeat(start.len()));
     let options = wrap_options(width).initial_indent(start).subsequent_indent(&blanks);
@@ -274,16 +293,17 @@ fn styled(style: Style, text: &str) -> String {
     if terminal::has_color() { format!("{style}{text}{style:#}") } else { text.to_string() }
 }
 
-/// What a line says; `None` where it is no answer.
+/// Parses a line. Returns `None` if it is not an answer.
 fn parse_answer(line: &str) -> Option<AnswerInput> {
     let line = line.trim().to_lowercase();
     match line.as_str() {
-        "" => Some(AnswerInput::Continue(None)),
-        "q" => Some(AnswerInput::Break(())),
-        letter => Some(AnswerInput::Continue(Some(LETTERS.iter().position(|it| *it == letter)?))),
+        "" => Some(AnswerInput::Pass),
+        "q" => Some(AnswerInput::Quit),
+        letter => LETTERS.iter().position(|known| *known == letter).map(AnswerInput::Choice),
     }
 }
 
+/// Returns whether a user at a terminal answers.
 fn is_interactive() -> bool {
     io::stdin().is_terminal() && io::stdout().is_terminal()
 }

@@ -51,11 +51,11 @@ call 4 of 4                                                  4 answers
 #[case::scrolled((70, 8), &[Text("?"), DOWN, DOWN, DOWN], str![[r#"
 m┌ keys and marks: ↑↓ scroll, any other key closes this ────────────┐
  │ s            the next call that adds an answer                   │
- │ T            the tree of calls, around this one                  │
+ │ T            the tree of calls, around this call                 │
  │ ? q          this help; quit, also Esc and Ctrl-C                │
 b│                                                                  │
  │ ▌            the line from which the call was made               │
-c│ bold         arguments that the call above does not have         │s
+c│ bold         arguments that differ from those of the caller      │s
 ←└──────────────────────────────────────────────────────────────────┘t
 
 "#]])]

@@ -10,54 +10,54 @@ use super::*;
 #[case::one_search("java-is-safe", "leetcode-37", &[Text("?")], str![[r#"
 leetco┌ keys and marks: ↑↓ scroll, any other key closes this ────────────┐
 1 Chec│ space        play or pause; at the end, play again               │
- 5 3 ·│ ← →          a step back, a step on; with shift ten              │
+ 5 3 ·│ ← →          one step back, one step on; with Shift ten steps    │
  6 · ·│ PgUp PgDn    a hundredth of the search, at least ten steps       │
- · 9 8│ Home End     the first moment, the last one that is kept         │
+ · 9 8│ Home End     before the first step, the last recorded step       │
 ──────│ + -          faster, slower: 1 to 1,000,000 steps a second       │
  8 · ·│ b B s S      next, previous backtrack; solution (first search)   │
  4 · ·│ d            the first step where searches on the screen differ  │ans
  7 · ·│ g            go to a step: 1,234 or 1_234 or 50%                 │
 ──────│ p            predict the next step of the first search           │oard,
- · 6 ·│   ↑↓←→ 1-9 u then: its cell, the digit; or it takes one back     │
+ · 6 ·│   ↑↓←→ 1-9 u your guess: the cell, the digit; or an undo         │
  · · ·│ w            why: what was skipped, candidates, open choices     │
  · · ·│ T            the tree of the first search, around this step      │
 places│ /            another puzzle; type a part of its name             │
 remove│ c            the source, or more boards instead of it            │
 depth │ Tab 1        another search first; show or hide a search         │
-soluti│ ? q Esc      this help; quit, also Ctrl-C; close what is open    │
+soluti│ ? q Esc      this help; quit, also Ctrl-C; close a dialog        │
 Ask is│                                                                  │
-box) b│ [5] !5! <5>  written last; clashes with it; your cursor          │
-clear │ (5) { }      forbids what is skipped; nothing can stand here     │
+box) b│ [5] !5! <5>  last write; cell that clashes with it; your cursor  │
+clear │ (5) { }      forbids a skipped value; cell with no value left    │
       │ bold digits  the givens of the puzzle                            │
-      │ ▌ and │      lines that made the write, and that led to it       │
-‖ step│ the bars     the depth (filled cells) of all moments so far      │teps/s
+      │ ▌ and │      lines that made the write; lines that led to it     │
+‖ step│ the bars     the depth (filled cells) at all steps so far        │teps/s
 space └──────────────────────────────────────────────────────────────────┘q quit
 
 "#]])]
 #[case::queens("all", "four-queens", &[Text("?")], str![[r#"
 four-q┌ keys and marks: ↑↓ scroll, any other key closes this ────────────┐others
 1 Row │ space        play or pause; at the end, play again               │──────
- .  . │ ← →          a step back, a step on; with shift ten              │
+ .  . │ ← →          one step back, one step on; with Shift ten steps    │
  .  . │ PgUp PgDn    a hundredth of the search, at least ten steps       │
- .  . │ Home End     the first moment, the last one that is kept         │
+ .  . │ Home End     before the first step, the last recorded step       │
  .  . │ + -          faster, slower: 1 to 1,000,000 steps a second       │
 places│ b B s S      next, previous backtrack; solution (first search)   │    0
 remove│ d            the first step where searches on the screen differ  │    0
 Row by│ g            go to a step: 1,234 or 1_234 or 50%                 │n: set
 up the│ p            predict the next step of the first search           │ee
-write,│   ↑↓←→ ⏎ u   then: its cell, the queen; or it takes one back     │
+write,│   ↑↓←→ ⏎ u   your guess: the cell, the queen; or an undo         │
       │ w            why: what was skipped, candidates, open choices     │
       │ T            the tree of the first search, around this step      │
       │ /            another puzzle; type a part of its name             │
       │ c            the source, or more boards instead of it            │
       │ Tab 1-4      another search first; show or hide a search         │
-    if│ ? q Esc      this help; quit, also Ctrl-C; close what is open    │();
+    if│ ? q Esc      this help; quit, also Ctrl-C; close a dialog        │();
       │                                                                  │) &&
-      │ [Q] !Q! <Q>  written last; clashes with it; your cursor          │irst_c
-    } │ (Q) { }      forbids what is skipped; nothing can stand here     │
-      │ bold queens  those that were given                               │
-    if│ ▌ and │      lines that made the write, and that led to it       │
-‖ step│ the bars     the depth (filled cells) of all moments so far      │teps/s
+      │ [Q] !Q! <Q>  last write; cell that clashes with it; your cursor  │irst_c
+    } │ (Q) { }      forbids a skipped value; cell with no value left    │
+      │ bold queens  given with the puzzle                               │
+    if│ ▌ and │      lines that made the write; lines that led to it     │
+‖ step│ the bars     the depth (filled cells) at all steps so far        │teps/s
 space └──────────────────────────────────────────────────────────────────┘q quit
 
 "#]])]
@@ -81,7 +81,7 @@ fn keys_for_several_searches_are_explained() {
 ...
 depth │ Tab 1-7      another search first; show or hide a search         │ 0
 ...
-‖ step│ the bars     the depth (filled cells) of all moments so far      │teps/s
+‖ step│ the bars     the depth (filled cells) at all steps so far        │teps/s
 ...
 
 "#]],
@@ -97,20 +97,20 @@ fn the_arrows_scroll_the_help() {
         &[&[Text("?")][..], &[DOWN; 22]].concat(),
         str![[r#"
 ┌ keys and marks: ↑↓ scroll, any other key closes this ────┐
+│ c            the source, or more boards instead of it    │
 │ Tab 1        another search first; show or hide a search │
-│ ? q Esc      this help; quit, also Ctrl-C; close what is │
-│ open                                                     │
+│ ? q Esc      this help; quit, also Ctrl-C; close a       │
+│ dialog                                                   │
 │                                                          │
-│ [5] !5! <5>  written last; clashes with it; your cursor  │
-│ (5) { }      forbids what is skipped; nothing can stand  │
-│ here                                                     │
+│ [5] !5! <5>  last write; cell that clashes with it; your │
+│ cursor                                                   │
+│ (5) { }      forbids a skipped value; cell with no value │
+│ left                                                     │
 │ bold digits  the givens of the puzzle                    │
-│ ▌ and │      lines that made the write, and that led to  │
-│ it                                                       │
-│ the bars     the depth (filled cells) of all moments so  │
+│ ▌ and │      lines that made the write; lines that led   │
+│ to it                                                    │
+│ the bars     the depth (filled cells) at all steps so    │
 │ far                                                      │
-│                                                          │
-│                                                          │
 │                                                          │
 │                                                          │
 └──────────────────────────────────────────────────────────┘

@@ -28,7 +28,7 @@ solutions            0
 Ask isSafe (row, column,…      if column == 9 {
 ‖ step 0 of 8,365 ─────────────────────────────────────────────────── 10 steps/s
 What does “Check first, clear late” do next?  0 of 0 right
-arrows, then the digit; u: it takes one back; Esc leaves
+arrows, then the digit; u: an undo; Esc leaves
 
 
 
@@ -36,7 +36,7 @@ arrows, then the digit; u: it takes one back; Esc leaves
 "#]])]
 #[case::on_the_smallest_screen((60, 14), &[Text("p")], str![[r#"
 ...
-0 of 0 right  arrows, then the digit; u: it takes one back;
+0 of 0 right  arrows, then the digit; u: an undo; Esc leaves
 
 "#]])]
 fn p_opens_the_prediction_prompt(
@@ -77,7 +77,7 @@ solutions            0         false
 Writes 2 in row 1, colum…    }
 ‖ step 2 of 8,365 ─────────────────────────────────────────────────── 10 steps/s
 What does “Check first, clear late” do next?  1 of 2 right
-arrows, then the digit; u: it takes one back; Esc leaves
+arrows, then the digit; u: an undo; Esc leaves
 No: Writes 2 in row 1, column 4. (choose: the next empty cell in reading order,
 digits from 1 up)
 
@@ -193,7 +193,7 @@ leetco┌ keys and marks: ↑↓ scroll, any other key closes this ────�
 #[case::enter(&[Text("g2"), ENTER, Text("pu"), RIGHT, ENTER], str![[r#"
 ...
 What does “Row by row, on strings” do next?  2 of 2 right
-arrows, then Enter; u: it takes one back; Esc leaves
+arrows, then Enter; u: an undo; Esc leaves
 Right: Places a queen in row 2, column 4. (choose: the next row, its columns
 ...
 

@@ -58,17 +58,17 @@ go to step x   expected a number such as 1,234
 "#]])]
 #[case::percent_without_a_number(&[Text("g%"), ENTER], str![[r#"
 ...
-go to step %   expected a part such as 50%
+go to step %   expected a percentage such as 50%
 
 "#]])]
 #[case::percent_above_100(&[Text("g101%"), ENTER], str![[r#"
 ...
-go to step 101%   expected a part from 0% to 100%
+go to step 101%   expected a percentage from 0% to 100%
 
 "#]])]
 #[case::percent_that_is_no_number(&[Text("gnan%"), ENTER], str![[r#"
 ...
-go to step nan%   expected a part from 0% to 100%
+go to step nan%   expected a percentage from 0% to 100%
 
 "#]])]
 #[case::large_number(&[Text("g99999999999999999999"), ENTER], str![[r#"

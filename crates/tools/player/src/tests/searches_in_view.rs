@@ -243,7 +243,7 @@ fn other_searches_come_into_view(
 "#]])]
 #[case::the_last_one("java-is-safe", &[Text("1")], str![[r#"
 ...
-one search has to stay
+this search must stay: it is the only one
 
 "#]])]
 #[case::unknown("java-is-safe", &[Text("9")], str![[r#"

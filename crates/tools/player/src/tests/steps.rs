@@ -370,7 +370,7 @@ fn keys_go_to_other_steps(#[case] keys: &[Press], #[case] expected: Inline) {
 "#]])]
 #[case::no_earlier_backtrack("leetcode-37", &[Text("bB")], str![[r#"
 ...
-“Check first, clear late”: no earlier backtrack in what is kept
+“Check first, clear late”: no earlier backtrack in the recorded steps
 
 "#]])]
 #[case::solution("leetcode-37", &[Text("s")], str![[r#"
@@ -378,9 +378,9 @@ fn keys_go_to_other_steps(#[case] keys: &[Press], #[case] expected: Inline) {
 “Check first, clear late”: solution at step 8,365
 
 "#]])]
-#[case::no_further_solution("unsolvable-row", &[END, RIGHT, Text("s")], str![[r#"
+#[case::no_later_solution("unsolvable-row", &[END, RIGHT, Text("s")], str![[r#"
 ...
-“Check first, clear late”: no further solution in what is kept
+“Check first, clear late”: no later solution in the recorded steps
 
 "#]])]
 fn keys_go_to_the_next_event(
@@ -394,12 +394,12 @@ fn keys_go_to_the_next_event(
 #[rstest]
 #[case::of_one_search("java-is-safe", (80, 24), &[Text("d")], str![[r#"
 ...
-one search alone does not differ: start the player with two variants
+a difference needs two searches: start the player with two variants
 
 "#]])]
 #[case::of_one_search_in_view(FIVE, (80, 24), &[Text("1234d")], str![[r#"
 ...
-one search alone does not differ: 1 to 5 show others
+a difference needs two searches: keys 1 to 5 show more
 
 "#]])]
 #[case::of_five_searches(FIVE, (200, 50), &[END, Text("d")], str![[r#"

@@ -51,7 +51,7 @@ For more information, try '--help'.
 
 "#]])]
 #[case::step_that_is_not_recorded(&["--step", "12345678"], str![[r#"
-error: --step 12,345,678 is not among the first 10,000,000 steps, which are shown; `cargo practice trace --from` prints later ones
+error: --step 12,345,678 is too large: play shows the first 10,000,000 steps; `cargo practice trace --from` prints later steps
 
 "#]])]
 #[case::searches_for_two_problems(&["java-is-safe", "richards-bit-patterns"], str![[r#"
