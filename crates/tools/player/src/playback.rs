@@ -15,7 +15,7 @@ pub struct Playback {
     pub step: u64,
     /// The last recorded step.
     pub last_step: u64,
-    /// The step to show as soon as it is recorded.
+    /// The step to show once its recording is there.
     pub target: Option<u64>,
     pub is_playing: bool,
     /// Speed in steps a second.

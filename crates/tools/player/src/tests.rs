@@ -71,7 +71,7 @@ fn wait_until_recorded(show: &mut dyn TerminalApp) -> Result<()> {
     Ok(())
 }
 
-/// What a user presses.
+/// A key press, or several.
 #[derive(Clone, Copy, Debug)]
 enum Press {
     Key(KeyCode),

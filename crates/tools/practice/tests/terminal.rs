@@ -1,4 +1,4 @@
-//! What commands print on a terminal, and nowhere else.
+//! Output that commands print only on a terminal.
 
 use std::process::ExitCode;
 

@@ -42,7 +42,7 @@ pub struct Arguments {
     #[arg(short, long, value_enum, default_value_t = Language::English)]
     language: Language,
 
-    /// How to print the questions
+    /// Format of the questions
     #[arg(short, long, value_enum, default_value_t = QuizFormat::Text)]
     format: QuizFormat,
 

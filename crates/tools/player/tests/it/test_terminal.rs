@@ -13,7 +13,7 @@ use vt100::{Cell, Color, Parser, Screen};
 
 pub const PROGRAM: &str = env!("CARGO_BIN_EXE_practice-player");
 
-/// How long a test waits: the machine may be busy with other tests.
+/// Time limit of a wait. The machine may be busy with other tests.
 const PATIENCE: Duration = Duration::from_secs(20);
 
 const PAUSE: Duration = Duration::from_millis(10);
@@ -86,7 +86,7 @@ impl TestTerminal {
         self.screen().contents()
     }
 
-    /// Returns whether the screen has a colour of this kind, besides the default colours.
+    /// Returns whether the screen has a colour of this kind that is not a default colour.
     pub fn has_color(&self, is_wanted: fn(Color) -> bool) -> bool {
         let screen = self.screen();
         let cells = (0..ROOM.0).flat_map(|row| (0..ROOM.1).map(move |column| (row, column)));
@@ -143,7 +143,7 @@ impl TestTerminal {
             status = stage.script.try_wait().expect("it is our child");
             status.is_some()
         });
-        // The reader may not have read all of it.
+        // The thread that reads may still have output to parse.
         thread::sleep(Duration::from_millis(50));
         (status.and_then(|status| status.code()), self.screen())
     }

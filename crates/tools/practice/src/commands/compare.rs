@@ -55,7 +55,7 @@ pub struct Arguments {
     #[command(flatten)]
     problem: ProblemOption,
 
-    /// How to print the comparison
+    /// Format of the comparison
     #[arg(short, long, value_enum, default_value_t = ComparisonFormat::Table)]
     format: ComparisonFormat,
 

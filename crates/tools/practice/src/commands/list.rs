@@ -30,7 +30,7 @@ pub struct Arguments {
     #[arg(value_name = "PROBLEM", value_parser = search_arguments::ProblemArg::Any)]
     problem: Option<String>,
 
-    /// How to print the list
+    /// Format of the list
     #[arg(short, long, value_enum, default_value_t = ListFormat::Table)]
     format: ListFormat,
 }

@@ -45,7 +45,7 @@ pub struct Arguments {
     #[command(flatten)]
     problem: ProblemOption,
 
-    /// How to print a solution
+    /// Format of a solution
     #[arg(short, long, value_parser = formats(), default_value = "grid")]
     format: String,
 
@@ -53,7 +53,7 @@ pub struct Arguments {
     #[arg(short, long, value_name = "SECONDS", value_parser = parse_seconds, default_value = "60")]
     time_limit: Duration,
 
-    /// How many solutions of a puzzle to print; all are counted
+    /// Maximum number of printed solutions of a puzzle; all solutions are counted
     #[arg(
         short = 'n',
         long,

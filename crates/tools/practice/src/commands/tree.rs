@@ -60,11 +60,11 @@ pub struct Arguments {
     #[command(flatten)]
     search: SearchAndPuzzle,
 
-    /// How to print the tree
+    /// Format of the tree
     #[arg(short, long, value_enum, default_value_t = TreeFormat::Text)]
     format: TreeFormat,
 
-    /// How many levels to print
+    /// Number of levels to print
     #[arg(long, value_name = "LEVELS", default_value = "3", value_parser = number_in_range::<usize>(0..=u64::MAX))]
     to_depth: usize,
 
@@ -212,7 +212,7 @@ struct TreeJson<'a, R> {
     variant: &'a str,
     puzzle: &'a str,
     complete: bool,
-    /// One field: the step noun with the number of steps.
+    /// The number of steps, under the name of the step noun.
     #[serde(flatten)]
     steps: BTreeMap<&'static str, u64>,
     root: R,

@@ -4,6 +4,7 @@ use rstest::rstest;
 use snapbox::data::Inline;
 use snapbox::str;
 
+use crate::show::attempt_at_permutations;
 use crate::{assert_refused, run};
 
 #[test]
@@ -67,4 +68,27 @@ error: 'n-quens' is not a problem; did you mean n-queens?
 "#]])]
 fn a_misspelt_problem_gets_a_suggestion(#[case] arguments: &[&str], #[case] message: Inline) {
     assert_refused(arguments, message);
+}
+
+#[rstest]
+#[case::path(&[], str![[r#"
+ no.   title                                   status           runs   hints
+─[..]─
+  46   Permutations                            not judged yet
+...
+
+"#]])]
+#[case::list(&["list", "46"], str![[r#"
+ no.   title          difficulty   topics         on the path   status           runs   hints
+─[..]─
+  46   Permutations   medium       permutations             1   not judged yet
+...
+
+"#]])]
+fn an_attempt_without_a_run_is_not_judged_yet(
+    #[case] arguments: &[&str],
+    #[case] expected: Inline,
+) {
+    let output = attempt_at_permutations().practice_program().run(arguments.iter().copied());
+    output.assert().success().stderr_eq("").stdout_eq(expected);
 }

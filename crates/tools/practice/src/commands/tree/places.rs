@@ -83,7 +83,7 @@ impl SearchTree {
 
     /// Returns the values that the search skipped when it made the children of a node, and the reason for each. The
     /// alternatives are other values of the children's cell, or other cells of their row or column if the boards have
-    /// only one value. There are none if the children do not share a cell, a row or a column.
+    /// only one value. The list is empty if the children do not share a cell, a row or a column.
     fn skipped(&self, index: usize) -> Vec<Conflict> {
         let BoardTree { layout, tree, .. } = &self.choices;
         let placed: Vec<Placement> = tree
