@@ -1,7 +1,7 @@
 //! Makes a [`Variant`] of an attempt, so that the tools can run it like a published search.
 //!
 //! The attempt runs in a process of its own, under the limits of the judge. The process prints its steps as frames, and a
-//! [`Replay`] repeats them on a traced board in this process.
+//! `Replay` repeats them on a traced board in this process.
 
 use std::sync::OnceLock;
 use std::time::Duration;
