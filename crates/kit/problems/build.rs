@@ -1,4 +1,4 @@
-//! Lists the files of the problems that the program has with it.
+//! Writes the list of the files in `problems/` that a program contains, for `src/embedded.rs`.
 
 use std::path::Path;
 use std::{env, fs};
@@ -10,17 +10,19 @@ fn main() {
     for file in ["path.toml", "hints.toml"] {
         files.push(file.to_string());
         if !root.join(file).is_file() {
-            // If the file comes back, it may be older than this build, and cargo would not notice it. Cargo runs this
-            // script every time if a file that it names does not exist.
+            // If the user restores the file, its time may be older than this build, and cargo would not run this script
+            // again. Cargo runs the script every time if a file in the list of `rerun-if-changed` does not exist.
             let missing = root.join(format!("{file} is missing"));
             println!("cargo::rerun-if-changed={}", missing.display());
         }
     }
     for problem in names(&root) {
         for folder in [problem.clone(), format!("{problem}/cases"), format!("{problem}/submit")] {
-            let names = names(&root.join(&folder)).into_iter();
-            let names = names.filter(|name| name.ends_with(".toml") || name.ends_with(".rs"));
-            files.extend(names.map(|name| format!("{folder}/{name}")));
+            for name in names(&root.join(&folder)) {
+                if name.ends_with(".toml") || name.ends_with(".rs") {
+                    files.push(format!("{folder}/{name}"));
+                }
+            }
         }
     }
     println!("cargo::rerun-if-changed=build.rs");
@@ -28,7 +30,7 @@ fn main() {
     for name in files {
         let path = root.join(&name);
         let file = path.display().to_string();
-        // A problem that is added is read when the program runs: nothing has to be built for it.
+        // The list has no folders, so a new problem does not cause a build: programs read it when they run.
         println!("cargo::rerun-if-changed={file}");
         // A file that cannot be included would stop the build of all programs. Reading a pipe would wait forever.
         if !path.is_file() || fs::read_to_string(&path).is_err() {
@@ -40,7 +42,7 @@ fn main() {
         .expect("it is writable");
 }
 
-/// What is in a folder, sorted by name; nothing if there is none.
+/// Returns the names of the entries in a folder, sorted. Returns no names if the folder does not exist.
 fn names(folder: &Path) -> Vec<String> {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     let mut names: Vec<_> =

@@ -3,7 +3,7 @@
 use serde_json::{Map, Value};
 
 use crate::check::Check;
-use crate::compare::{Mismatch, compare, is_same, pattern_text};
+use crate::compare::{Mismatch, pattern_text};
 use crate::finding::AnswerFinding;
 use crate::signature::{Signature, Type, shortened};
 use crate::{Expected, Task, TaskCase};
@@ -12,19 +12,20 @@ impl Task {
     /// Checks an answer to a case. The answer is a value, or an object with `returned` and `changed` if the function
     /// returns a value and changes an argument.
     pub fn check_answer(&self, case: &TaskCase, answer: &Value) -> Result<(), Mismatch> {
-        let output = AnswerParts::new(&self.signature, answer);
+        let parts = AnswerParts::new(&self.signature, answer);
         self.check_type(answer)?;
         match &case.expected {
-            Expected::Value(expected) => self.check_value(case, expected, output.return_value)?,
-            Expected::Rules(played) => {
-                played.check(output.return_value).map_err(Mismatch::Wrong)?
+            Expected::Value(expected) => self.check_value(case, expected, parts.return_value)?,
+            Expected::Rules(board_case) => {
+                board_case.check(parts.return_value).map_err(Mismatch::Wrong)?
             }
         }
         for (name, expected) in &case.expected_changes {
-            let found = output.changed_arguments.and_then(|changed| changed.get(name));
-            let found = found.ok_or_else(|| {
-                Mismatch::Unknown(AnswerFinding::MissingChangedArgument(name.clone()))
-            })?;
+            let found = parts.changed_arguments.and_then(|changed| changed.get(name));
+            let Some(found) = found else {
+                let finding = AnswerFinding::MissingChangedArgument(name.clone());
+                return Err(Mismatch::Unknown(finding));
+            };
             self.check_changed(name, expected, found)?;
         }
         Ok(())
@@ -43,50 +44,55 @@ impl Task {
         expected: &Value,
         found: &Value,
     ) -> Result<(), Mismatch> {
-        let (levels, of) = (self.check.item_order(), self.signature.answer_type());
+        let comparator = self.check.comparator(self.signature.answer_type());
         let Some(right_answers) = self.right_answers(expected) else {
-            return compare(&levels, of, expected, found).map_err(Mismatch::Wrong);
+            return comparator.compare(expected, found).map_err(Mismatch::Wrong);
         };
-        if right_answers.iter().any(|expected| is_same(&levels, of, expected, found)) {
+        if right_answers.iter().any(|expected| comparator.is_same(expected, found)) {
             return Ok(());
         }
-        let (folder, tier, found) = (&self.folder, &case.tier, shortened(found));
-        let file = format!("problems/{folder}/cases/{tier}.toml");
+        let found = shortened(found);
+        let file = format!("problems/{}/cases/{}.toml", self.folder, case.tier);
         if self.check == Check::AnyValid {
-            let incomplete = Some(case.name.clone());
-            return Err(Mismatch::Unknown(AnswerFinding::NoListedAnswer {
-                found,
-                file,
-                incomplete_case: incomplete,
-            }));
+            let incomplete_case = Some(case.name.clone());
+            let finding = AnswerFinding::NoListedAnswer { found, file, incomplete_case };
+            return Err(Mismatch::Unknown(finding));
         }
-        Err(Mismatch::Wrong(AnswerFinding::NoListedAnswer { found, file, incomplete_case: None }))
+        let finding = AnswerFinding::NoListedAnswer { found, file, incomplete_case: None };
+        Err(Mismatch::Wrong(finding))
     }
 
+    /// Checks an argument after the call.
     fn check_changed(&self, name: &str, expected: &Value, found: &Value) -> Result<(), Mismatch> {
-        let parameter = self.signature.parameters.iter().find(|it| it.name == name);
-        let of = parameter.map_or(&Type::Bool, |parameter| &parameter.value_type);
-        let changed = |finding| AnswerFinding::WrongChangedArgument {
-            name: name.to_string(),
-            finding: Box::new(finding),
+        let mut parameters = self.signature.parameters.iter();
+        let parameter = parameters.find(|parameter| parameter.name == name);
+        let value_type = parameter.map_or(&Type::Bool, |parameter| &parameter.value_type);
+        if let Err(difference) = value_type.check(found) {
+            let finding = Box::new(AnswerFinding::WrongType(difference));
+            let name = name.to_string();
+            return Err(Mismatch::Wrong(AnswerFinding::WrongChangedArgument { name, finding }));
+        }
+        let Err(difference) = self.check.comparator(value_type).compare(expected, found) else {
+            return Ok(());
         };
-        let of_other_type =
-            |difference| Mismatch::Wrong(changed(AnswerFinding::WrongType(difference)));
-        of.check(found).map_err(of_other_type)?;
-        compare(&self.check.item_order(), of, expected, found).map_err(|finding| match self.check {
+        let finding = AnswerFinding::WrongChangedArgument {
+            name: name.to_string(),
+            finding: Box::new(difference),
+        };
+        Err(match self.check {
             // Another right answer may come with another change.
-            Check::AnyValid => Mismatch::Unknown(changed(finding)),
-            _ => Mismatch::Wrong(changed(finding)),
+            Check::AnyValid => Mismatch::Unknown(finding),
+            _ => Mismatch::Wrong(finding),
         })
     }
 
-    /// Returns the right answer to a case as a text for people, in LeetCode's notation. Returns `None` if no right
-    /// answer is known, or if a board has several.
+    /// Returns the right answer to a case as a text for people, in LeetCode's notation. Returns `None` if several boards
+    /// are right, or if no right answer is known.
     pub fn expected_text(&self, case: &TaskCase) -> Option<String> {
         let expected = match &case.expected {
             Expected::Value(value) => value,
-            Expected::Rules(played) => {
-                return played.right_answer().map(|answer| answer.to_string());
+            Expected::Rules(board_case) => {
+                return board_case.right_answer().map(|answer| answer.to_string());
             }
         };
         let mut text = match self.right_answers(expected) {
@@ -96,23 +102,24 @@ impl Task {
         if self.check == Check::AnyValid {
             text += " or another right answer";
         }
-        Some(text + &changes_text(case.expected_changes.iter().map(|(name, value)| (name, value))))
+        let changes = case.expected_changes.iter().map(|(name, value)| (name, value));
+        Some(text + &changes_text(changes))
     }
 
     /// Returns an answer as a text for people, in LeetCode's notation.
     pub fn answer_text(&self, answer: &Value) -> String {
-        let AnswerParts { return_value: returned, changed_arguments: changed } =
+        let AnswerParts { return_value, changed_arguments } =
             AnswerParts::new(&self.signature, answer);
-        returned.to_string() + &changes_text(changed.into_iter().flatten())
+        return_value.to_string() + &changes_text(changed_arguments.into_iter().flatten())
     }
 
-    /// Returns whether the function returns a value and changes an argument, but some case has no `changed`. Then only
-    /// the returned value is compared.
+    /// Returns whether the function returns a value and changes an argument, but some case has no `changed`. In such a
+    /// case only the returned value is compared.
     pub fn has_unchecked_changes(&self, cases: &[TaskCase]) -> bool {
-        let has_no_changes = |case: &TaskCase| case.expected_changes.is_empty();
-        self.board.is_none()
-            && self.signature.has_value_and_changes()
-            && cases.iter().any(has_no_changes)
+        if self.board.is_some() || !self.signature.has_value_and_changes() {
+            return false;
+        }
+        cases.iter().any(|case| case.expected_changes.is_empty())
     }
 
     /// Returns the list of right answers, or `None` if the expected value is the only right answer.
@@ -144,7 +151,7 @@ impl<'a> AnswerParts<'a> {
     }
 }
 
-/// Returns the text of changed arguments behind a returned value, such as `, nums = [1,3,_]`.
+/// Returns the text of changed arguments that follows a returned value, such as `, nums = [1,3,_]`.
 fn changes_text<'a>(changed: impl Iterator<Item = (&'a String, &'a Value)>) -> String {
     changed.map(|(name, value)| format!(", {name} = {}", pattern_text(value))).collect()
 }

@@ -1,84 +1,71 @@
-//! A puzzle as a function in LeetCode's signature is asked it and answers it: as values, which are right by
-//! the rules of the board.
+//! Tasks on boards: converts puzzles into arguments of LeetCode's functions, and checks returned boards by the rules.
 
 use std::collections::HashMap;
 
-use search::{AnyBoard, Cell, PlainBoard, Rules};
+use search::{AnyBoard, Cell, PlainBoard, Rules, Size};
 use serde_json::Value;
 
 use crate::Solutions;
 use crate::finding::{AnswerFinding, BoardFormatError};
 use crate::signature::{Type, shortened};
 
-/// A puzzle of a task, and what is known of its solutions.
-#[derive(Clone, Debug)]
-pub struct BoardCase {
-    /// The puzzle.
-    pub puzzle: AnyBoard,
-    pub(crate) rules: &'static dyn Rules,
-    pub(crate) solutions: Solutions,
-    /// Whether the number of rows is told, and not the board.
-    pub(crate) is_size_argument: bool,
-    pub(crate) answer_kind: AnswerKind,
-}
-
-/// What has to be answered, which the type of the answer tells.
+/// The answer that a task on a board expects. The type of the answer determines the kind.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) enum AnswerKind {
     /// One solution.
     OneSolution,
     /// All solutions, in any order.
     AllSolutions,
-    /// How many solutions there are.
+    /// The number of solutions.
     SolutionCount,
-    /// Whether the givens agree with each other.
+    /// Whether the givens do not clash.
     Validity,
 }
 
 impl AnswerKind {
-    /// What is wanted where the answer is of this type; `None` of another type.
+    /// Returns the kind of answers of this type, or `None` if no task on a board has such answers.
     pub(crate) fn from_answer_type(answer: &Type) -> Option<AnswerKind> {
-        let Type::List(rows) = answer else {
-            return match answer {
-                Type::Integer(_) => Some(AnswerKind::SolutionCount),
-                Type::Bool => Some(AnswerKind::Validity),
+        match answer {
+            Type::Integer(_) => Some(AnswerKind::SolutionCount),
+            Type::Bool => Some(AnswerKind::Validity),
+            Type::List(rows) => match &**rows {
+                Type::List(of) if **of == Type::Char => Some(AnswerKind::OneSolution),
+                Type::List(of) if **of == Type::Text => Some(AnswerKind::AllSolutions),
                 _ => None,
-            };
-        };
-        match &**rows {
-            Type::List(of) if **of == Type::Char => Some(AnswerKind::OneSolution),
-            Type::List(of) if **of == Type::Text => Some(AnswerKind::AllSolutions),
+            },
             _ => None,
         }
     }
 }
 
-/// One board of an answer that is a list of boards.
-#[derive(Clone, Debug, Eq, PartialEq)]
-pub struct JudgedBoard {
-    /// Its rows, in quotation marks, with `/` between them.
-    pub text: String,
-    /// `None` if it is no board of the right size.
-    pub board: Option<AnyBoard>,
-    /// Why it is no solution; `None` if it is one.
-    pub finding: Option<AnswerFinding>,
+/// A puzzle as the argument of a task's function, and the kind of answer that the function returns.
+#[derive(Clone, Debug)]
+pub(crate) struct BoardQuestion {
+    puzzle: AnyBoard,
+    rules: &'static dyn Rules,
+    /// Whether the argument is the number of rows. If not, the argument is the board.
+    is_size_argument: bool,
+    answer_kind: AnswerKind,
 }
 
-impl BoardCase {
-    /// Whether what is known of the solutions is enough to check an answer.
-    pub(crate) fn can_check_answer(&self) -> bool {
-        matches!(
-            (self.answer_kind, &self.solutions),
-            (
-                AnswerKind::OneSolution | AnswerKind::SolutionCount,
-                Solutions::All(_) | Solutions::Number(_)
-            ) | (AnswerKind::AllSolutions, Solutions::All(_))
-                | (AnswerKind::Validity, Solutions::GivensAgree(_))
-        )
+impl BoardQuestion {
+    /// Returns `None` if the argument is the number of rows, and the puzzle is not an empty square board.
+    pub(crate) fn new(
+        puzzle: AnyBoard,
+        rules: &'static dyn Rules,
+        is_size_argument: bool,
+        answer_kind: AnswerKind,
+    ) -> Option<Self> {
+        let Size { rows, columns } = puzzle.size();
+        let is_empty_square = puzzle.filled() == 0 && rows == columns;
+        if is_size_argument && !is_empty_square {
+            return None;
+        }
+        Some(BoardQuestion { puzzle, rules, is_size_argument, answer_kind })
     }
 
-    /// The argument that tells the puzzle.
-    pub fn argument(&self) -> Value {
+    /// Returns the argument of the call: the board, or the number of rows.
+    pub(crate) fn argument(&self) -> Value {
         if self.is_size_argument {
             self.puzzle.size().rows.into()
         } else {
@@ -86,25 +73,7 @@ impl BoardCase {
         }
     }
 
-    /// A right answer; `None` if there are several, or none is known.
-    pub fn right_answer(&self) -> Option<Value> {
-        match (self.answer_kind, &self.solutions) {
-            (AnswerKind::OneSolution, Solutions::All(solutions)) => match solutions.as_slice() {
-                [] => Some(self.chars(&self.puzzle)),
-                [only] => Some(self.chars(only)),
-                _ => None,
-            },
-            (AnswerKind::AllSolutions, Solutions::All(solutions)) => {
-                Some(solutions.iter().map(|it| self.rows(it).collect::<Value>()).collect())
-            }
-            (AnswerKind::SolutionCount, solutions) => {
-                u64::try_from(solutions.count()).ok().map(Value::from)
-            }
-            (AnswerKind::Validity, Solutions::GivensAgree(agree)) => Some(Value::from(*agree)),
-            _ => None,
-        }
-    }
-
+    /// Returns a board as lists of characters.
     fn chars(&self, board: &AnyBoard) -> Value {
         let chars = |row: String| -> Value { row.chars().map(String::from).collect() };
         self.rows(board).map(chars).collect()
@@ -115,37 +84,15 @@ impl BoardCase {
         (0..board.size().rows).map(move |row| board[row].iter().map(symbol).collect())
     }
 
-    /// Checks an answer, which is of the type that is asked for.
-    pub fn check(&self, answer: &Value) -> Result<(), AnswerFinding> {
-        match self.answer_kind {
-            AnswerKind::OneSolution => {
-                let board =
-                    self.read(&texts_of_chars(answer)).map_err(AnswerFinding::MalformedBoard)?;
-                let is_solvable = self.solutions.count() > 0;
-                let checked = self.rules.check_answer(&self.puzzle, &board, is_solvable);
-                checked.map_err(AnswerFinding::InvalidSolution)
-            }
-            AnswerKind::AllSolutions => self.check_all(answer),
-            AnswerKind::SolutionCount => {
-                let expected = self.solutions.count();
-                let is_right = answer.as_u64().is_some_and(|it| u128::from(it) == expected);
-                if is_right {
-                    return Ok(());
-                }
-                Err(AnswerFinding::WrongCount { found: answer.to_string(), expected })
-            }
-            AnswerKind::Validity => self.check_validity(answer.as_bool() == Some(true)),
-        }
-    }
-
-    /// The solutions that are boards in an answer: where one is wanted, a board that is no solution says that
-    /// none was found. `None` if it is about no solutions, or has something else than boards of this size.
+    /// Returns the solutions in an answer. If the task expects one solution and the board is not a solution, the list
+    /// is empty: the search found none. If the task expects all solutions, the list has all boards, also wrong ones.
+    /// The list is empty if the task expects a count. Returns `None` if the answer has no boards of the right size.
     pub(crate) fn boards_in_answer(&self, answer: &Value) -> Option<Vec<AnyBoard>> {
-        let is_solution = |board: &AnyBoard| self.rules.check_solution(&self.puzzle, board).is_ok();
         match self.answer_kind {
             AnswerKind::OneSolution => {
                 let board = self.read(&texts_of_chars(answer)).ok()?;
-                Some([board].into_iter().filter(is_solution).collect())
+                let is_solution = self.rules.check_solution(&self.puzzle, &board).is_ok();
+                Some(if is_solution { vec![board] } else { Vec::new() })
             }
             AnswerKind::AllSolutions => {
                 items(answer).map(|board| self.read(&texts(board)).ok()).collect()
@@ -155,7 +102,7 @@ impl BoardCase {
         }
     }
 
-    /// Judges each board in a list of boards. `None` if another answer is wanted.
+    /// Judges each board in a list of boards. Returns `None` if the task does not expect all solutions.
     pub(crate) fn judge_boards(&self, answer: &Value) -> Option<Vec<JudgedBoard>> {
         if self.answer_kind != AnswerKind::AllSolutions {
             return None;
@@ -165,55 +112,20 @@ impl BoardCase {
 
     fn judge_board(&self, rows: &[String]) -> JudgedBoard {
         let text = shortened(&rows.join("/").into());
-        let board = match self.read(rows) {
-            Ok(board) => board,
+        match self.read(rows) {
             Err(error) => {
-                let mistake = Some(AnswerFinding::MalformedBoard(error));
-                return JudgedBoard { text, board: None, finding: mistake };
+                let finding = Some(AnswerFinding::MalformedBoard(error));
+                JudgedBoard { text, board: None, finding }
             }
-        };
-        let mistake = self.rules.check_solution(&self.puzzle, &board).err();
-        JudgedBoard {
-            text,
-            board: Some(board),
-            finding: mistake.map(AnswerFinding::InvalidSolution),
+            Ok(board) => {
+                let mistake = self.rules.check_solution(&self.puzzle, &board).err();
+                let finding = mistake.map(AnswerFinding::InvalidSolution);
+                JudgedBoard { text, board: Some(board), finding }
+            }
         }
     }
 
-    /// Where the answer is that all is well, and it is not, the finding has the clash.
-    fn check_validity(&self, answer: bool) -> Result<(), AnswerFinding> {
-        let expected = self.solutions == Solutions::GivensAgree(true);
-        if expected == answer {
-            return Ok(());
-        }
-        let clash = self.rules.check_start(&self.puzzle).err();
-        Err(AnswerFinding::WrongValidity { found: answer, clash })
-    }
-
-    /// Checks a list of boards: each is a solution, none occurs twice, and none is missing.
-    fn check_all(&self, answer: &Value) -> Result<(), AnswerFinding> {
-        let mut numbers = HashMap::new();
-        let count = items(answer).count();
-        for (number, board) in (1..).zip(items(answer)) {
-            let judged = self.judge_board(&texts(board));
-            let rows = judged.text;
-            if let Some(mistake) = judged.finding {
-                let finding = Box::new(mistake);
-                return Err(AnswerFinding::WrongBoard { number, count, rows, finding });
-            }
-            if let Some(first) = judged.board.and_then(|board| numbers.insert(board, number)) {
-                return Err(AnswerFinding::RepeatedBoard { number, first, count, rows });
-            }
-        }
-        let Solutions::All(solutions) = &self.solutions else { return Ok(()) };
-        let Some(missing) = solutions.iter().find(|solution| !numbers.contains_key(solution))
-        else {
-            return Ok(());
-        };
-        let (board, expected) = (self.rules.format_line(missing), solutions.len());
-        Err(AnswerFinding::MissingBoard { board, expected, count })
-    }
-
+    /// Parses a board of the puzzle's size from its rows.
     fn read(&self, rows: &[String]) -> Result<AnyBoard, BoardFormatError> {
         let size = self.puzzle.size();
         if rows.len() != size.rows {
@@ -226,30 +138,184 @@ impl BoardCase {
                 let expected = size.columns;
                 return Err(BoardFormatError::Cells { row, found: length, expected });
             }
-            for (col, char) in text.chars().enumerate() {
-                let mut known = [0].into_iter().chain(self.rules.values());
-                let value = known.find(|&value| self.rules.symbol(value) == char);
+            for (col, symbol) in text.chars().enumerate() {
                 let cell = Cell { row, col };
-                let value = value.ok_or_else(|| self.unknown_symbol(cell, char))?;
-                board.set(size.index_of(cell), value);
+                board.set(size.index_of(cell), self.parse_symbol(symbol, cell)?);
             }
         }
         Ok(board)
     }
 
-    fn unknown_symbol(&self, cell: Cell, found: char) -> BoardFormatError {
-        let values = [0].into_iter().chain(self.rules.values());
-        let expected = values.map(|value| self.rules.symbol(value)).collect();
-        BoardFormatError::Symbol { cell, found, expected }
+    /// Returns the value of a symbol: 0 for an empty cell.
+    fn parse_symbol(&self, symbol: char, cell: Cell) -> Result<u8, BoardFormatError> {
+        if let Some(value) = self.cell_values().find(|&value| self.rules.symbol(value) == symbol) {
+            return Ok(value);
+        }
+        let expected = self.cell_values().map(|value| self.rules.symbol(value)).collect();
+        Err(BoardFormatError::Symbol { cell, found: symbol, expected })
+    }
+
+    /// Returns 0 for an empty cell, then all values of the rules.
+    fn cell_values(&self) -> impl Iterator<Item = u8> {
+        [0].into_iter().chain(self.rules.values())
     }
 }
 
-/// The rows of a board that is told as lists of characters.
+/// The right answer to a question about a board.
+#[derive(Clone, Debug)]
+enum RightAnswer {
+    /// Any solution, or the unchanged puzzle if there is no solution.
+    Board {
+        has_solution: bool,
+        /// The right board, if there is only one and the solutions are known.
+        only: Option<AnyBoard>,
+    },
+    /// All solutions, in any order.
+    Boards(Vec<AnyBoard>),
+    /// The number of solutions.
+    Count(u128),
+    /// Whether the givens do not clash.
+    Validity(bool),
+}
+
+impl RightAnswer {
+    /// Returns `None` if too little is known about the solutions to check an answer of this kind.
+    fn new(question: &BoardQuestion, solutions: Solutions) -> Option<Self> {
+        match (question.answer_kind, solutions) {
+            (AnswerKind::OneSolution, Solutions::All(solutions)) => {
+                let only = match solutions.as_slice() {
+                    [] => Some(question.puzzle),
+                    [only] => Some(*only),
+                    _ => None,
+                };
+                Some(RightAnswer::Board { has_solution: !solutions.is_empty(), only })
+            }
+            (AnswerKind::OneSolution, Solutions::Number(number)) => {
+                Some(RightAnswer::Board { has_solution: number > 0, only: None })
+            }
+            (AnswerKind::AllSolutions, Solutions::All(solutions)) => {
+                Some(RightAnswer::Boards(solutions))
+            }
+            (AnswerKind::SolutionCount, solutions @ (Solutions::All(_) | Solutions::Number(_))) => {
+                Some(RightAnswer::Count(solutions.count()))
+            }
+            (AnswerKind::Validity, Solutions::GivensAgree(agree)) => {
+                Some(RightAnswer::Validity(agree))
+            }
+            _ => None,
+        }
+    }
+}
+
+/// A puzzle as a case of a task: the argument and the right answer.
+#[derive(Clone, Debug)]
+pub struct BoardCase {
+    question: BoardQuestion,
+    right_answer: RightAnswer,
+}
+
+/// One board of an answer that is a list of boards.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct JudgedBoard {
+    /// Its rows, in quotation marks, with `/` between them. Long texts are shortened.
+    pub text: String,
+    /// The board, or `None` if the rows are not a board of the right size.
+    pub board: Option<AnyBoard>,
+    /// The reason why the board is not a solution, or `None` if it is a solution.
+    pub finding: Option<AnswerFinding>,
+}
+
+impl BoardCase {
+    /// Returns `None` if too little is known about the solutions to check an answer.
+    pub(crate) fn new(question: BoardQuestion, solutions: Solutions) -> Option<Self> {
+        let right_answer = RightAnswer::new(&question, solutions)?;
+        Some(BoardCase { question, right_answer })
+    }
+
+    /// Returns the argument of the call: the board, or the number of rows.
+    pub fn argument(&self) -> Value {
+        self.question.argument()
+    }
+
+    /// Returns the right answer, or `None` if several boards are right or the right board is not known.
+    pub fn right_answer(&self) -> Option<Value> {
+        match &self.right_answer {
+            RightAnswer::Board { only, .. } => Some(self.question.chars(only.as_ref()?)),
+            RightAnswer::Boards(solutions) => {
+                let rows = |board| self.question.rows(board).collect::<Value>();
+                Some(solutions.iter().map(rows).collect())
+            }
+            RightAnswer::Count(count) => u64::try_from(*count).ok().map(Value::from),
+            RightAnswer::Validity(is_valid) => Some(Value::from(*is_valid)),
+        }
+    }
+
+    /// Checks an answer whose type is right.
+    pub fn check(&self, answer: &Value) -> Result<(), AnswerFinding> {
+        match &self.right_answer {
+            RightAnswer::Board { has_solution, .. } => self.check_board(answer, *has_solution),
+            RightAnswer::Boards(solutions) => self.check_all(answer, solutions),
+            RightAnswer::Count(expected) => check_count(answer, *expected),
+            RightAnswer::Validity(expected) => {
+                self.check_validity(answer.as_bool() == Some(true), *expected)
+            }
+        }
+    }
+
+    fn check_board(&self, answer: &Value, has_solution: bool) -> Result<(), AnswerFinding> {
+        let BoardQuestion { puzzle, rules, .. } = &self.question;
+        let board =
+            self.question.read(&texts_of_chars(answer)).map_err(AnswerFinding::MalformedBoard)?;
+        let checked = rules.check_answer(puzzle, &board, has_solution);
+        checked.map_err(AnswerFinding::InvalidSolution)
+    }
+
+    /// Checks a yes or no. The finding has the givens that clash, if the right answer is no.
+    fn check_validity(&self, answer: bool, expected: bool) -> Result<(), AnswerFinding> {
+        if expected == answer {
+            return Ok(());
+        }
+        let clash = self.question.rules.check_start(&self.question.puzzle).err();
+        Err(AnswerFinding::WrongValidity { found: answer, clash })
+    }
+
+    /// Checks a list of boards: each is a solution, no board occurs twice, and no solution is missing.
+    fn check_all(&self, answer: &Value, solutions: &[AnyBoard]) -> Result<(), AnswerFinding> {
+        let mut number_of_board = HashMap::new();
+        let count = items(answer).count();
+        for (number, board) in (1..).zip(items(answer)) {
+            let JudgedBoard { text: rows, board, finding } =
+                self.question.judge_board(&texts(board));
+            if let Some(finding) = finding {
+                let finding = Box::new(finding);
+                return Err(AnswerFinding::WrongBoard { number, count, rows, finding });
+            }
+            let Some(board) = board else { continue };
+            let earlier = number_of_board.insert(board, number);
+            if let Some(first) = earlier {
+                return Err(AnswerFinding::RepeatedBoard { number, first, count, rows });
+            }
+        }
+        let is_missing = |solution: &&AnyBoard| !number_of_board.contains_key(solution);
+        let Some(missing) = solutions.iter().find(is_missing) else { return Ok(()) };
+        let board = self.question.rules.format_line(missing);
+        Err(AnswerFinding::MissingBoard { board, expected: solutions.len(), count })
+    }
+}
+
+fn check_count(answer: &Value, expected: u128) -> Result<(), AnswerFinding> {
+    if answer.as_u64().map(u128::from) == Some(expected) {
+        return Ok(());
+    }
+    Err(AnswerFinding::WrongCount { found: answer.to_string(), expected })
+}
+
+/// Returns the rows of a board that is written as lists of characters.
 fn texts_of_chars(board: &Value) -> Vec<String> {
     items(board).map(|row| texts(row).concat()).collect()
 }
 
-/// The rows of a board that is told as a list of texts.
+/// Returns the texts in a list, such as the rows of a board.
 fn texts(list: &Value) -> Vec<String> {
     items(list).filter_map(Value::as_str).map(str::to_string).collect()
 }

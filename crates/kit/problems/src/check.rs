@@ -1,23 +1,23 @@
-//! The check of a problem: how an answer is compared with the expected answer. `problem.toml` has its name.
+//! The checks: rules for comparing an answer with the expected answer. `problem.toml` names the check of a task.
 
 use serde::Deserialize;
 use serde_json::Value;
 
-use crate::compare::is_same;
+use crate::compare::Comparator;
 use crate::item_order::ItemOrder;
 use crate::signature::Type;
 
-/// How an answer is compared with the expected one.
+/// Rule for comparing an answer with the expected answer.
 #[derive(Clone, Debug, Deserialize, Eq, PartialEq)]
 #[serde(try_from = "CheckEntry")]
 pub enum Check {
-    /// The answer equals the expected answer. The levels say where the order of items counts.
+    /// The answer must equal the expected answer. At free levels, the items may be in any order.
     Equal(ItemOrder),
     /// Several answers are right, and the cases list all of them.
     OneOf,
     /// Several answers are right, and the cases list only some of them. An answer that is not listed may be right.
     AnyValid,
-    /// The rules of the board decide.
+    /// The rules of the board decide whether the answer is right.
     Rules,
 }
 
@@ -32,9 +32,9 @@ enum CheckEntry {
 /// A check that has a name.
 #[derive(Clone, Copy)]
 pub struct NamedCheck {
-    /// The name, as a `problem.toml` has it.
+    /// Name of the check in `problem.toml`.
     pub name: &'static str,
-    /// The meaning, in a sentence for people.
+    /// Explanation of the check for people.
     pub meaning: &'static str,
     check: fn() -> Check,
 }
@@ -112,8 +112,17 @@ impl Check {
     }
 
     /// Returns whether an answer equals an expected answer of this type.
-    pub fn is_equal(&self, of: &Type, expected: &Value, answer: &Value) -> bool {
-        is_same(&self.item_order(), of, expected, answer)
+    pub fn is_equal(&self, value_type: &Type, expected: &Value, answer: &Value) -> bool {
+        self.comparator(value_type).is_same(expected, answer)
+    }
+
+    /// Returns the comparator for answers of this type. With several right answers, the order counts at all levels.
+    pub(crate) fn comparator<'a>(&self, value_type: &'a Type) -> Comparator<'a> {
+        let item_order = match self {
+            Check::Equal(item_order) => item_order.clone(),
+            _ => ItemOrder::default(),
+        };
+        Comparator::new(item_order, value_type)
     }
 
     /// Returns whether the cases list several right answers.
@@ -124,7 +133,7 @@ impl Check {
     /// Returns whether the order of all items counts.
     pub fn is_ordered(&self) -> bool {
         match self {
-            Check::Equal(levels) => *levels == ItemOrder::default(),
+            Check::Equal(item_order) => *item_order == ItemOrder::default(),
             Check::Rules => true,
             Check::OneOf | Check::AnyValid => false,
         }
@@ -132,21 +141,11 @@ impl Check {
 
     /// Returns the number of nested lists that an answer needs, so that every level of this check is used.
     pub(crate) fn needed_depth(&self) -> usize {
-        match self {
-            Check::Equal(levels) if levels.free_levels.first() == Some(&false) => {
-                levels.free_levels.len() + usize::from(levels.is_free_below)
-            }
-            Check::Equal(levels) => levels.free_levels.len(),
-            _ => 0,
-        }
-    }
-
-    /// Returns the levels at which the order is free. With several right answers, the order counts at all levels.
-    pub(crate) fn item_order(&self) -> ItemOrder {
-        match self {
-            Check::Equal(levels) => levels.clone(),
-            _ => ItemOrder::default(),
-        }
+        let Check::Equal(ItemOrder { free_levels, is_free_below }) = self else { return 0 };
+        // `any-order-inner` frees the level below its only listed level. A flat list has no such level.
+        let starts_with_exact = free_levels.first() == Some(&false);
+        let has_unlisted_level = starts_with_exact && *is_free_below;
+        free_levels.len() + usize::from(has_unlisted_level)
     }
 }
 
@@ -163,9 +162,9 @@ impl TryFrom<CheckEntry> for Check {
                 Err("the list is empty; expected exact or any-order for each level".to_string())
             }
             CheckEntry::Levels(names) => {
-                let is_free =
+                let free_levels =
                     names.iter().map(|name| parse_level(name)).collect::<Result<_, _>>()?;
-                Ok(Check::Equal(ItemOrder { free_levels: is_free, is_free_below: false }))
+                Ok(Check::Equal(ItemOrder { free_levels, is_free_below: false }))
             }
         }
     }

@@ -15,7 +15,7 @@ use crate::signature::{MAX_SHOWN, Type};
 pub enum Mismatch {
     /// The answer is wrong.
     Wrong(AnswerFinding),
-    /// It is not known whether the answer is right.
+    /// The expected data does not decide whether the answer is right.
     Unknown(AnswerFinding),
 }
 
@@ -26,7 +26,7 @@ impl fmt::Display for Mismatch {
     }
 }
 
-/// Floats are the same if they differ by at most this much, as at LeetCode.
+/// Maximum difference of two floats that count as equal, as at LeetCode.
 const TOLERANCE: f64 = 1e-5;
 
 /// Returns whether a value is `_`, which matches any item. It is stored as an empty object, which no type has.
@@ -41,13 +41,16 @@ pub fn wildcard() -> Value {
 
 /// Parses a value in JSON, in which `_` matches any item of a list.
 pub fn read_pattern(text: &str) -> serde_json::Result<Value> {
-    let (mut json, mut in_text, mut is_escaped) = (String::new(), false, false);
+    let mut json = String::new();
+    let (mut is_in_text, mut is_escaped) = (false, false);
     for char in text.chars() {
         match char {
-            '_' if !in_text => json += "{}",
+            '_' if !is_in_text => json += "{}",
             _ => json.push(char),
         }
-        in_text ^= char == '"' && !is_escaped;
+        if char == '"' && !is_escaped {
+            is_in_text = !is_in_text;
+        }
         is_escaped = char == '\\' && !is_escaped;
     }
     serde_json::from_str(&json)
@@ -65,25 +68,25 @@ pub fn pattern_text(value: &Value) -> String {
     }
 }
 
-/// Returns the start of a value's text, for a message.
+/// Returns the text of a value for a message. A long text is cut.
 fn excerpt(value: &Value) -> String {
     truncated_text(&pattern_text(value), MAX_SHOWN)
 }
 
 /// Checks that an expected value has this type. Items of a list may be `_`.
-pub fn check_pattern(of: &Type, value: &Value) -> Result<(), String> {
-    match (of, value) {
+pub fn check_pattern(value_type: &Type, value: &Value) -> Result<(), String> {
+    match (value_type, value) {
         (Type::List(item), Value::Array(values)) => {
             let mut fixed = values.iter().filter(|value| !is_wildcard(value));
             fixed.try_for_each(|value| check_pattern(item, value))
         }
         _ if is_wildcard(value) => Err("`_` can only be an item of a list".to_string()),
-        _ => of.check(value),
+        _ => value_type.check(value),
     }
 }
 
-/// The parts of two lists that are compared. If the expected list ends with `_`, the answer may end with any items,
-/// or with none: both ends are left out.
+/// The parts of two lists that are compared. If the expected list ends with `_`, the answer may have any items there, or
+/// no items. Both ends are left out.
 struct ComparedLists<'a> {
     expected: &'a [Value],
     answer: &'a [Value],
@@ -109,79 +112,107 @@ impl<'a> ComparedLists<'a> {
     }
 }
 
-/// Compares an answer with the expected answer. Both have this type. The error describes the difference.
-pub(crate) fn compare(
-    levels: &ItemOrder,
-    of: &Type,
-    expected: &Value,
-    answer: &Value,
-) -> Result<(), AnswerFinding> {
-    if is_same(levels, of, expected, answer) {
-        return Ok(());
-    }
-    let (Value::Array(expected_items), Value::Array(items)) = (expected, answer) else {
-        let (found, expected) = (excerpt(answer), excerpt(expected));
-        return Err(AnswerFinding::WrongValue { found, expected });
-    };
-    let lists = ComparedLists::new(expected_items, items);
-    match of {
-        Type::List(item) if levels.is_free() => {
-            let difference = Pairing::new(&levels.inner_order(), item, &lists).difference(&lists);
-            Err(difference.unwrap_or_else(|| AnswerFinding::WrongLength(lists.lengths())))
-        }
-        Type::List(item) => {
-            let is_reordered = is_same(&levels.with_free_top(), of, expected, answer);
-            Err(first_difference(&levels.inner_order(), item, &lists, is_reordered))
-        }
-        _ => Err(first_difference(levels, of, &lists, false)),
-    }
+/// Compares answers of one type. Items may be in any order at the free levels.
+pub(crate) struct Comparator<'a> {
+    item_order: ItemOrder,
+    value_type: &'a Type,
 }
 
-/// Finds the first item that differs, or else the lengths.
-fn first_difference(
-    levels: &ItemOrder,
-    item: &Type,
-    lists: &ComparedLists<'_>,
-    is_reordered: bool,
-) -> AnswerFinding {
-    let ComparedLists { expected, answer, .. } = *lists;
-    let differs = |(expected, found): (&Value, &Value)| !is_same(levels, item, expected, found);
-    let Some(index) = expected.iter().zip(answer).position(differs) else {
-        return AnswerFinding::WrongLength(lists.lengths());
-    };
-    AnswerFinding::WrongItem {
-        number: index + 1,
-        found: excerpt(&answer[index]),
-        expected: excerpt(&expected[index]),
-        lengths: lists.other_lengths(),
-        is_reordered,
+impl<'a> Comparator<'a> {
+    pub(crate) fn new(item_order: ItemOrder, value_type: &'a Type) -> Self {
+        Comparator { item_order, value_type }
     }
-}
 
-/// Returns whether an answer equals the expected answer. Floats may differ by the tolerance, and items may be in any
-/// order at the free levels.
-pub(crate) fn is_same(levels: &ItemOrder, of: &Type, expected: &Value, answer: &Value) -> bool {
-    match (of, expected, answer) {
-        _ if is_wildcard(expected) => true,
-        (Type::Float, Value::Number(expected), Value::Number(answer)) => {
-            is_near(expected.as_f64(), answer.as_f64())
+    /// Returns the comparator for the items of a list.
+    fn of_items(&self, item_type: &'a Type) -> Comparator<'a> {
+        Comparator::new(self.item_order.inner_order(), item_type)
+    }
+
+    /// Checks that an answer equals the expected answer. The error describes the difference.
+    pub(crate) fn compare(&self, expected: &Value, answer: &Value) -> Result<(), AnswerFinding> {
+        if self.is_same(expected, answer) {
+            return Ok(());
         }
-        (Type::List(item), Value::Array(expected_items), Value::Array(items)) => {
-            let lists = ComparedLists::new(expected_items, items);
-            let below = levels.inner_order();
-            if lists.expected.len() != lists.answer.len() {
-                return false;
+        let (Value::Array(expected_items), Value::Array(items)) = (expected, answer) else {
+            let (found, expected) = (excerpt(answer), excerpt(expected));
+            return Err(AnswerFinding::WrongValue { found, expected });
+        };
+        let lists = ComparedLists::new(expected_items, items);
+        let Type::List(item_type) = self.value_type else {
+            // The items of a linked list or a tree are numbers.
+            return Err(self.first_difference(&lists, false));
+        };
+        let of_items = self.of_items(item_type);
+        if self.item_order.is_free() {
+            let difference = Pairing::new(&of_items, &lists).difference(&lists);
+            return Err(difference.unwrap_or_else(|| AnswerFinding::WrongLength(lists.lengths())));
+        }
+        let in_any_order = Comparator::new(self.item_order.with_free_top(), self.value_type);
+        let is_reordered = in_any_order.is_same(expected, answer);
+        Err(of_items.first_difference(&lists, is_reordered))
+    }
+
+    /// Finds the first item that differs. If no item differs, the lengths do.
+    fn first_difference(&self, lists: &ComparedLists<'_>, is_reordered: bool) -> AnswerFinding {
+        let ComparedLists { expected, answer, .. } = *lists;
+        let mut pairs = expected.iter().zip(answer);
+        let Some(index) = pairs.position(|(expected, found)| !self.is_same(expected, found)) else {
+            return AnswerFinding::WrongLength(lists.lengths());
+        };
+        AnswerFinding::WrongItem {
+            number: index + 1,
+            found: excerpt(&answer[index]),
+            expected: excerpt(&expected[index]),
+            lengths: lists.other_lengths(),
+            is_reordered,
+        }
+    }
+
+    /// Returns whether an answer equals the expected answer. Floats may differ by the tolerance.
+    pub(crate) fn is_same(&self, expected: &Value, answer: &Value) -> bool {
+        match (self.value_type, expected, answer) {
+            _ if is_wildcard(expected) => true,
+            (Type::Float, Value::Number(expected), Value::Number(answer)) => {
+                is_near(expected.as_f64(), answer.as_f64())
             }
-            if levels.is_free() {
-                return Pairing::new(&below, item, &lists).is_complete();
+            (Type::List(item_type), Value::Array(expected_items), Value::Array(items)) => {
+                let lists = ComparedLists::new(expected_items, items);
+                self.are_lists_same(item_type, &lists)
             }
-            let mut pairs = lists.expected.iter().zip(lists.answer);
-            pairs.all(|(expected, found)| is_same(&below, item, expected, found))
+            (Type::Tree, Value::Array(_), Value::Array(_)) => {
+                without_last_nulls(expected) == without_last_nulls(answer)
+            }
+            _ => expected == answer,
         }
-        (Type::Tree, Value::Array(_), Value::Array(_)) => {
-            without_last_nulls(expected) == without_last_nulls(answer)
+    }
+
+    fn are_lists_same(&self, item_type: &'a Type, lists: &ComparedLists<'_>) -> bool {
+        if lists.expected.len() != lists.answer.len() {
+            return false;
         }
-        _ => expected == answer,
+        let of_items = self.of_items(item_type);
+        if self.item_order.is_free() {
+            return Pairing::new(&of_items, lists).is_complete();
+        }
+        let mut pairs = lists.expected.iter().zip(lists.answer);
+        pairs.all(|(expected, found)| of_items.is_same(expected, found))
+    }
+
+    /// Returns a text that is the same for equal values: it ignores the order of items at free levels, and floats.
+    fn key(&self, value: &Value) -> String {
+        match (self.value_type, value) {
+            (Type::List(item_type), Value::Array(items)) => {
+                let of_items = self.of_items(item_type);
+                let mut keys: Vec<String> = items.iter().map(|item| of_items.key(item)).collect();
+                if self.item_order.is_free() {
+                    keys.sort_unstable();
+                }
+                format!("[{}]", keys.join(","))
+            }
+            (Type::Tree, tree @ Value::Array(_)) => format!("{:?}", without_last_nulls(tree)),
+            (Type::Float, _) => "#".to_string(),
+            _ => value.to_string(),
+        }
     }
 }
 
@@ -198,44 +229,40 @@ fn without_last_nulls(tree: &Value) -> &[Value] {
     &items[..end]
 }
 
-/// The items of two lists whose order is free, in pairs of an expected item and an equal item of the answer.
+/// Pairs of an expected item and an equal item of the answer, for two lists whose order is free.
 struct Pairing {
     /// For each expected item, the index of its partner in the answer.
     partner_of_expected: Vec<Option<usize>>,
     /// For each item of the answer, the index of its partner in the expected list.
     partner_of_found: Vec<Option<usize>>,
-    /// For each item of the answer, whether it equals an expected item. That item may have another partner.
+    /// For each item of the answer, whether it equals an expected item, also one that has another partner.
     is_expected: Vec<bool>,
 }
 
 impl Pairing {
-    fn new(levels: &ItemOrder, item: &Type, lists: &ComparedLists<'_>) -> Self {
+    fn new(of_items: &Comparator<'_>, lists: &ComparedLists<'_>) -> Self {
         let ComparedLists { expected, answer, .. } = *lists;
         let mut pairing = Pairing {
             partner_of_expected: vec![None; expected.len()],
             partner_of_found: vec![None; answer.len()],
             is_expected: vec![false; answer.len()],
         };
-        // Only items of the same group can be equal. `_` equals items of any group, so then all are in one group.
-        let has_any = expected.iter().any(has_wildcard);
-        let key = |value: &Value| if has_any { String::new() } else { key(levels, item, value) };
-        let mut groups: HashMap<String, Group> = HashMap::new();
-        for (index, value) in expected.iter().enumerate() {
-            groups.entry(key(value)).or_default().expected.push(index);
-        }
-        for (index, value) in answer.iter().enumerate() {
-            groups.entry(key(value)).or_default().found.push(index);
-        }
-        let are_groups_equal = !has_any && !has_floats(item);
-        for group in groups.into_values() {
-            if are_groups_equal {
-                pairing.pair_in_order(&group);
-                continue;
-            }
-            let is_same_item = |right: usize, found: usize| {
-                is_same(levels, item, &expected[right], &answer[found])
+        if expected.iter().any(has_wildcard) {
+            // `_` equals items with any key, so all items are in one group.
+            let group = Group {
+                expected: (0..expected.len()).collect(),
+                found: (0..answer.len()).collect(),
             };
-            pairing.pair_by_comparing(&group, is_same_item);
+            pairing.pair_by_comparing(&group, of_items, lists);
+            return pairing;
+        }
+        for group in groups_by_key(of_items, lists) {
+            if has_floats(of_items.value_type) {
+                // Floats are not in the key, so items of a group may differ.
+                pairing.pair_by_comparing(&group, of_items, lists);
+            } else {
+                pairing.pair_in_order(&group);
+            }
         }
         pairing
     }
@@ -253,28 +280,34 @@ impl Pairing {
 
     /// Pairs as many items as possible. An item may be equal to several others, within the tolerance. This is a
     /// maximum matching in a bipartite graph, by augmenting paths.
-    fn pair_by_comparing(&mut self, group: &Group, is_same: impl Fn(usize, usize) -> bool) {
-        let mut edges: HashMap<usize, Vec<usize>> = HashMap::new();
+    fn pair_by_comparing(
+        &mut self,
+        group: &Group,
+        of_items: &Comparator<'_>,
+        lists: &ComparedLists<'_>,
+    ) {
+        let mut equal_items: HashMap<usize, Vec<usize>> = HashMap::new();
         for &expected in &group.expected {
-            let found = group.found.iter().copied();
-            let equal: Vec<usize> = found.filter(|&found| is_same(expected, found)).collect();
+            let is_equal =
+                |found: &usize| of_items.is_same(&lists.expected[expected], &lists.answer[*found]);
+            let equal: Vec<usize> = group.found.iter().copied().filter(is_equal).collect();
             for &found in &equal {
                 self.is_expected[found] = true;
             }
-            edges.insert(expected, equal);
+            equal_items.insert(expected, equal);
         }
         for &expected in &group.expected {
-            self.augment(expected, &edges);
+            self.augment(expected, &equal_items);
         }
     }
 
     /// Searches, breadth first, for an augmenting path from an expected item to an item of the answer without a
     /// partner. Changes the pairs along the path.
-    fn augment(&mut self, start: usize, edges: &HashMap<usize, Vec<usize>>) {
+    fn augment(&mut self, start: usize, equal_items: &HashMap<usize, Vec<usize>>) {
         let mut came_from: HashMap<usize, usize> = HashMap::new();
         let mut queue = VecDeque::from([start]);
         while let Some(expected) = queue.pop_front() {
-            for &found in &edges[&expected] {
+            for &found in &equal_items[&expected] {
                 if came_from.contains_key(&found) {
                     continue;
                 }
@@ -287,15 +320,16 @@ impl Pairing {
         }
     }
 
-    /// Changes the pairs along a path from its end back to its start.
+    /// Changes the pairs along a path from its end back to its start. All parameters are indices: `start` in the
+    /// expected list, `end` and the keys of `came_from` in the answer.
     fn change_pairs(&mut self, start: usize, end: usize, came_from: &HashMap<usize, usize>) {
         let mut found = end;
         loop {
             let expected = came_from[&found];
-            let before = self.partner_of_expected[expected].replace(found);
+            let previous_partner = self.partner_of_expected[expected].replace(found);
             self.partner_of_found[found] = Some(expected);
-            match before {
-                Some(before) if expected != start => found = before,
+            match previous_partner {
+                Some(previous) if expected != start => found = previous,
                 _ => return,
             }
         }
@@ -313,26 +347,35 @@ impl Pairing {
         }
         let ComparedLists { expected, answer, .. } = *lists;
         Some(AnswerFinding::WrongItemSet(Box::new(ItemDifference {
-            missing: item_excerpt(&self.missing(expected)),
-            wrong: item_excerpt(&self.unpaired(answer, false)),
-            repeated: item_excerpt(&self.unpaired(answer, true)),
+            missing: item_excerpt(&self.missing_items(expected)),
+            wrong: item_excerpt(&self.wrong_items(answer)),
+            repeated: item_excerpt(&self.repeated_items(answer)),
             lengths: lists.other_lengths(),
         })))
     }
 
     /// Returns the expected items without a partner.
-    fn missing<'a>(&self, expected: &'a [Value]) -> Vec<&'a Value> {
+    fn missing_items<'a>(&self, expected: &'a [Value]) -> Vec<&'a Value> {
         let partners = self.partner_of_expected.iter().zip(expected);
         partners.filter(|(partner, _)| partner.is_none()).map(|(_, value)| value).collect()
     }
 
-    /// Returns the items of the answer without a partner that are expected, or not expected.
-    fn unpaired<'a>(&self, answer: &'a [Value], is_expected: bool) -> Vec<&'a Value> {
-        let is_unpaired = |index: usize| {
-            self.partner_of_found[index].is_none() && self.is_expected[index] == is_expected
-        };
+    /// Returns the items of the answer that equal no expected item.
+    fn wrong_items<'a>(&self, answer: &'a [Value]) -> Vec<&'a Value> {
+        let items = self.unpaired_items(answer);
+        items.filter(|(index, _)| !self.is_expected[*index]).map(|(_, value)| value).collect()
+    }
+
+    /// Returns the items of the answer that equal an expected item, but all such items have another partner.
+    fn repeated_items<'a>(&self, answer: &'a [Value]) -> Vec<&'a Value> {
+        let items = self.unpaired_items(answer);
+        items.filter(|(index, _)| self.is_expected[*index]).map(|(_, value)| value).collect()
+    }
+
+    /// Returns the items of the answer without a partner, with their indices.
+    fn unpaired_items<'a>(&self, answer: &'a [Value]) -> impl Iterator<Item = (usize, &'a Value)> {
         let items = answer.iter().enumerate();
-        items.filter(|(index, _)| is_unpaired(*index)).map(|(_, value)| value).collect()
+        items.filter(|(index, _)| self.partner_of_found[*index].is_none())
     }
 }
 
@@ -343,23 +386,22 @@ struct Group {
     found: Vec<usize>,
 }
 
-/// Returns a text that is the same for equal values: it ignores the order of items at free levels, and floats.
-fn key(levels: &ItemOrder, of: &Type, value: &Value) -> String {
-    match (of, value) {
-        (Type::List(item), Value::Array(items)) => {
-            let below = levels.inner_order();
-            let mut keys: Vec<String> = items.iter().map(|it| key(&below, item, it)).collect();
-            if levels.is_free() {
-                keys.sort_unstable();
-            }
-            format!("[{}]", keys.join(","))
-        }
-        (Type::Tree, tree @ Value::Array(_)) => format!("{:?}", without_last_nulls(tree)),
-        (Type::Float, _) => "#".to_string(),
-        _ => value.to_string(),
+/// Groups the items of both lists by their keys. Only items of the same group can be equal.
+fn groups_by_key(
+    of_items: &Comparator<'_>,
+    lists: &ComparedLists<'_>,
+) -> impl Iterator<Item = Group> {
+    let mut groups: HashMap<String, Group> = HashMap::new();
+    for (index, value) in lists.expected.iter().enumerate() {
+        groups.entry(of_items.key(value)).or_default().expected.push(index);
     }
+    for (index, value) in lists.answer.iter().enumerate() {
+        groups.entry(of_items.key(value)).or_default().found.push(index);
+    }
+    groups.into_values()
 }
 
+/// Returns whether a value is `_`, or a list that contains `_` at any level.
 fn has_wildcard(value: &Value) -> bool {
     match value {
         Value::Array(items) => items.iter().any(has_wildcard),
@@ -367,14 +409,15 @@ fn has_wildcard(value: &Value) -> bool {
     }
 }
 
-fn has_floats(of: &Type) -> bool {
-    match of {
+/// Returns whether a value of this type is a float, or a list with floats at any level.
+fn has_floats(value_type: &Type) -> bool {
+    match value_type {
         Type::List(item) => has_floats(item),
-        of => *of == Type::Float,
+        _ => *value_type == Type::Float,
     }
 }
 
-/// A message names at most this many items.
+/// Maximum number of items in a message.
 const MAX_NAMED: usize = 3;
 
 fn item_excerpt(values: &[&Value]) -> ItemExcerpt {
@@ -393,11 +436,11 @@ mod tests {
     const TREES: &str = "Vec<Option<Rc<RefCell<TreeNode>>>>";
 
     /// Returns the difference between an answer and the expected answer. It is empty if the answer is right.
-    fn difference(check: Check, of: &str, expected: &str, answer: &str) -> String {
-        let of = of.parse().expect("it is a type");
+    fn difference(check: Check, value_type: &str, expected: &str, answer: &str) -> String {
+        let value_type = value_type.parse().expect("it is a type");
         let expected = read_pattern(expected).expect("it is a pattern");
         let answer = serde_json::from_str(answer).expect("it is JSON");
-        let compared = compare(&check.item_order(), &of, &expected, &answer);
+        let compared = check.comparator(&value_type).compare(&expected, &answer);
         compared.err().map(|finding| finding.to_string()).unwrap_or_default()
     }
 
@@ -443,12 +486,12 @@ mod tests {
     #[case::an_underscore_in_a_text("exact", "Vec<String>", r#"["_","a_"]"#, r#"["_","a_"]"#)]
     fn right_answer_is_accepted(
         #[case] check: &str,
-        #[case] of: &str,
+        #[case] value_type: &str,
         #[case] expected: &str,
         #[case] answer: &str,
     ) {
         let check = Check::from_name(check).expect("it is a check");
-        assert_eq!(difference(check, of, expected, answer), "");
+        assert_eq!(difference(check, value_type, expected, answer), "");
     }
 
     #[rstest]
@@ -527,13 +570,13 @@ mod tests {
     )]
     fn wrong_answer_reports_difference(
         #[case] check: &str,
-        #[case] of: &str,
+        #[case] value_type: &str,
         #[case] expected: &str,
         #[case] answer: &str,
         #[case] reason: &str,
     ) {
         let check = Check::from_name(check).expect("it is a check");
-        assert_eq!(difference(check, of, expected, answer), reason);
+        assert_eq!(difference(check, value_type, expected, answer), reason);
     }
 
     #[derive(Debug, serde::Deserialize)]

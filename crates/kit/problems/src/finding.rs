@@ -1,4 +1,4 @@
-//! Why an answer is not accepted.
+//! Findings: the reasons why an answer is not accepted.
 
 use std::error::Error;
 use std::fmt;
@@ -6,7 +6,8 @@ use std::fmt;
 use search::notation::pluralize;
 use search::{BoardError, Cell};
 
-/// All topics of findings about answers: four units of a board, an empty cell, lists of boards, lists of items.
+/// All topics of findings. The first five are about one board, the next two about a list of boards, and the last three
+/// about a list of items.
 pub const FINDING_TOPICS: [&str; 10] = [
     "in row",
     "in column",
@@ -20,13 +21,13 @@ pub const FINDING_TOPICS: [&str; 10] = [
     "too often",
 ];
 
-/// What is wrong with an answer, or unknown about it. Values are the start of their JSON text. It is shown as a sentence
-/// that starts in lower case and has no full stop.
+/// The reason why an answer is wrong, or why the judge does not know whether it is right. Values are JSON texts, and long
+/// texts are cut. The message starts in lower case and has no full stop.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub enum AnswerFinding {
     /// The answer has another type. The text describes the difference.
     WrongType(String),
-    /// A value instead of another value.
+    /// The answer is another value.
     WrongValue {
         /// The value in the answer.
         found: String,
@@ -50,32 +51,32 @@ pub enum AnswerFinding {
     },
     /// Items differ, in a list whose order does not count.
     WrongItemSet(Box<ItemDifference>),
-    /// None of several right answers.
+    /// The answer is not one of the listed right answers.
     NoListedAnswer {
         /// The answer.
         found: String,
         /// The file with the right answers.
         file: String,
-        /// The name of the case, if there may be right answers that are not in the file.
+        /// The name of the case, if the file may lack right answers.
         incomplete_case: Option<String>,
     },
-    /// The answer does not contain an argument that the function changes.
+    /// The answer does not contain an argument that the function changes. The text is the name of the argument.
     MissingChangedArgument(String),
     /// An argument is wrong after the call.
     WrongChangedArgument {
         /// The name of the argument.
         name: String,
-        /// What is wrong with it.
+        /// The reason why the argument is wrong.
         finding: Box<AnswerFinding>,
     },
     /// The number of solutions is wrong.
     WrongCount {
         /// The answer.
         found: String,
-        /// The right number.
+        /// The right number of solutions.
         expected: u128,
     },
-    /// A yes or no about the puzzle is wrong.
+    /// The answer to the question whether the givens do not clash is wrong.
     WrongValidity {
         /// The answer.
         found: bool,
@@ -88,13 +89,13 @@ pub enum AnswerFinding {
     MalformedBoard(BoardFormatError),
     /// One of several boards is wrong.
     WrongBoard {
-        /// Its number, from 1.
+        /// The number of the board, from 1.
         number: usize,
-        /// How many boards the answer has.
+        /// The number of boards in the answer.
         count: usize,
-        /// The start of its rows.
+        /// The rows of the board. A long text is cut.
         rows: String,
-        /// What is wrong with it.
+        /// The reason why the board is wrong.
         finding: Box<AnswerFinding>,
     },
     /// A board occurs twice.
@@ -103,18 +104,18 @@ pub enum AnswerFinding {
         number: usize,
         /// The number of the first occurrence.
         first: usize,
-        /// How many boards the answer has.
+        /// The number of boards in the answer.
         count: usize,
-        /// The start of its rows.
+        /// The rows of the board. A long text is cut.
         rows: String,
     },
     /// A solution is not among the boards.
     MissingBoard {
         /// The solution on one line.
         board: String,
-        /// How many solutions there are.
+        /// The number of solutions.
         expected: usize,
-        /// How many boards the answer has.
+        /// The number of boards in the answer.
         count: usize,
     },
 }
@@ -130,50 +131,50 @@ pub struct ListLengths {
     pub has_free_end: bool,
 }
 
-/// How two lists differ whose order does not count.
+/// The difference of two lists whose order does not count.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct ItemDifference {
     /// Expected items that the answer does not have.
     pub missing: ItemExcerpt,
     /// Items of the answer that are not expected.
     pub wrong: ItemExcerpt,
-    /// Items of the answer that are expected less often.
+    /// Items that occur more often in the answer than in the expected list.
     pub repeated: ItemExcerpt,
     /// The lengths, if they differ.
     pub lengths: Option<ListLengths>,
 }
 
-/// Some items of a list.
+/// The first few items of a list, for a message.
 #[derive(Clone, Debug, Default, Eq, PartialEq)]
 pub struct ItemExcerpt {
-    /// How many there are.
+    /// The number of all items.
     pub count: usize,
-    /// The first of them.
+    /// The first items.
     pub first: Vec<String>,
 }
 
-/// Why rows of text are not a board of the right size.
+/// The reason why rows of text are not a board of the right size.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub enum BoardFormatError {
     /// There are too few or too many rows.
     Rows {
         /// The number of rows.
         found: usize,
-        /// The right number.
+        /// The right number of rows.
         expected: usize,
     },
     /// A row is too short or too long.
     Cells {
         /// The row, from 0.
         row: usize,
-        /// The number of its cells.
+        /// The number of cells in the row.
         found: usize,
-        /// The right number.
+        /// The right number of cells.
         expected: usize,
     },
-    /// A character is not a cell.
+    /// A character does not stand for a value or an empty cell.
     Symbol {
-        /// Its cell.
+        /// The cell of the character.
         cell: Cell,
         /// The character.
         found: char,
@@ -203,7 +204,7 @@ impl AnswerFinding {
         }
     }
 
-    /// Returns the topics of the finding, which are among [`TOPICS`].
+    /// Returns the topics of the finding, which are among [`FINDING_TOPICS`].
     pub fn topics(&self) -> Vec<&'static str> {
         match self {
             AnswerFinding::WrongItemSet(difference) => difference.topics(),
@@ -233,9 +234,10 @@ impl fmt::Display for AnswerFinding {
                 if let Some(lengths) = lengths {
                     write!(f, ", and it has {lengths}")?;
                 }
-                let order =
-                    if *is_reordered { "; all items are there, in another order" } else { "" };
-                f.write_str(order)
+                if *is_reordered {
+                    f.write_str("; all items are there, in another order")?;
+                }
+                Ok(())
             }
             AnswerFinding::WrongItemSet(difference) => difference.fmt(f),
             AnswerFinding::NoListedAnswer { found, file, incomplete_case: Some(case) } => write!(
@@ -250,7 +252,7 @@ impl fmt::Display for AnswerFinding {
             ),
             AnswerFinding::MissingChangedArgument(name) => write!(
                 f,
-                "the answer does not contain `{name}` as it is after the call. In src/main.rs of an attempt, add \
+                "the answer does not contain the value of `{name}` after the call. In src/main.rs of an attempt, add \
                  `call.changed(\"{name}\", &{name});` after `call.answer(&answer);`. Other programs print \
                  {{\"returned\": …, \"changed\": {{\"{name}\": …}}}}"
             ),
@@ -265,7 +267,10 @@ impl fmt::Display for AnswerFinding {
             }
             AnswerFinding::WrongValidity { found, clash } => {
                 write!(f, "{found} instead of {}", !found)?;
-                clash.as_ref().map_or(Ok(()), |clash| write!(f, ": {clash}"))
+                if let Some(clash) = clash {
+                    write!(f, ": {clash}")?;
+                }
+                Ok(())
             }
             AnswerFinding::InvalidSolution(finding) => finding.fmt(f),
             AnswerFinding::MalformedBoard(error) => error.fmt(f),
@@ -300,8 +305,8 @@ impl ItemDifference {
     fn topics(&self) -> Vec<&'static str> {
         let ItemDifference { missing, wrong, repeated, .. } = self;
         let groups = [(missing, "missing"), (wrong, "wrong"), (repeated, "too often")];
-        let there = groups.into_iter().filter(|(items, _)| items.count > 0);
-        there.map(|(_, topic)| topic).collect()
+        let present = groups.into_iter().filter(|(items, _)| items.count > 0);
+        present.map(|(_, topic)| topic).collect()
     }
 }
 
@@ -348,8 +353,12 @@ impl fmt::Display for BoardFormatError {
             BoardFormatError::Symbol { cell, found, expected } => {
                 write!(f, "{cell} has {found:?}, ")?;
                 for (index, symbol) in expected.iter().enumerate() {
-                    let before = ["", " or ", ", "][index.min(2)];
-                    write!(f, "{before}{symbol:?}")?;
+                    let separator = match index {
+                        0 => "",
+                        1 => " or ",
+                        _ => ", ",
+                    };
+                    write!(f, "{separator}{symbol:?}")?;
                 }
                 f.write_str(" expected")
             }

@@ -1,6 +1,5 @@
-//! Which puzzles an argument means.
+//! Reads the puzzles that the arguments of a command name: samples, files, standard input, or the puzzles themselves.
 
-use std::borrow::Cow;
 use std::fs;
 use std::io::{self, IsTerminal, Read};
 use std::path::Path;
@@ -13,7 +12,7 @@ use search::{AnyBoard, Rules};
 use crate::similar_names::did_you_mean;
 use crate::{BoardProblem, Sample, Task};
 
-/// A puzzle, and what to call it.
+/// A puzzle with a label for messages.
 pub struct NamedPuzzle {
     /// The name of a sample, the file and line, or the puzzle on one line.
     pub label: String,
@@ -22,6 +21,11 @@ pub struct NamedPuzzle {
 }
 
 impl NamedPuzzle {
+    fn from_sample(sample: &Sample) -> Self {
+        NamedPuzzle { label: sample.name.clone(), position: sample.puzzle }
+    }
+
+    /// Returns an error with the label if the givens clash.
     fn checked(self, rules: &dyn Rules) -> Result<Self> {
         let checked = rules.check_start(&self.position).map_err(Error::from);
         checked.with_context(|| self.label.clone())?;
@@ -29,7 +33,8 @@ impl NamedPuzzle {
     }
 }
 
-/// The arguments, or `-` for standard input if there are none.
+/// Returns the arguments, or `-` for standard input if there are no arguments. Fails with the message if there are no
+/// arguments and standard input is a terminal.
 pub fn arguments_or_stdin(
     arguments: Vec<String>,
     message_if_empty: &'static str,
@@ -43,111 +48,124 @@ pub fn arguments_or_stdin(
     Ok(vec!["-".to_string()])
 }
 
-/// The puzzles of all arguments, in order. An argument or a puzzle that cannot be read, or whose givens
-/// clash, is an error in its place, and the others are still read.
+/// Reads the puzzles of all arguments, in order. The result is an error for each argument or puzzle that cannot be read,
+/// and for each puzzle whose givens clash. The other puzzles are still read.
 pub fn puzzles(arguments: &[String], problem: &BoardProblem) -> Vec<Result<NamedPuzzle>> {
     let puzzles = unchecked_puzzles(arguments, problem).into_iter();
     puzzles.map(|puzzle| puzzle?.checked(problem.rules)).collect()
 }
 
-/// The same with those whose givens clash, for those who want to see what a search does with them.
+/// Reads the puzzles of all arguments like [`puzzles`], but accepts puzzles whose givens clash: a user may want to see
+/// how a search reacts to them.
 pub fn unchecked_puzzles(arguments: &[String], problem: &BoardProblem) -> Vec<Result<NamedPuzzle>> {
-    let read = |argument: &String| read(argument, problem);
-    arguments.iter().flat_map(|it| read(it).unwrap_or_else(|error| vec![Err(error)])).collect()
+    let mut puzzles = Vec::new();
+    for argument in arguments {
+        match read(argument, problem) {
+            Ok(read) => puzzles.extend(read),
+            Err(error) => puzzles.push(Err(error)),
+        }
+    }
+    puzzles
 }
 
-/// The one puzzle of an argument.
+/// Reads the only puzzle of an argument. Fails if there are several, or if the givens clash.
 pub fn one_puzzle(argument: &str, problem: &BoardProblem) -> Result<NamedPuzzle> {
     let mut puzzles = read(argument, problem)?;
-    match (puzzles.pop(), puzzles.len()) {
-        (Some(puzzle), 0) => puzzle?.checked(problem.rules),
-        (_, others) => bail!("{argument}: {} puzzles, expected one", others + 1),
+    let count = puzzles.len();
+    match puzzles.pop() {
+        Some(puzzle) if count == 1 => puzzle?.checked(problem.rules),
+        _ => bail!("{argument}: {count} puzzles, expected one"),
     }
 }
 
-/// All cases of a problem.
+/// Returns the puzzles of all samples of a problem.
 pub fn sample_puzzles(problem: &BoardProblem) -> Vec<Result<NamedPuzzle>> {
-    problem.samples.iter().map(|case| Ok(sample(case))).collect()
+    problem.samples.iter().map(|sample| Ok(NamedPuzzle::from_sample(sample))).collect()
 }
 
-fn sample(case: &Sample) -> NamedPuzzle {
-    NamedPuzzle { label: case.name.clone(), position: case.puzzle }
-}
-
-/// What an argument is.
+/// Place of the puzzle that an argument names.
 pub enum PuzzleSource<'a> {
-    /// `-`.
+    /// The argument is `-`.
     StandardInput,
-    /// The path of a file, which may have any number of puzzles.
+    /// The argument is the path of a file with any number of puzzles.
     File,
-    /// The name of a case of the problem.
+    /// The argument is the name of a sample of the problem.
     Sample(&'a Sample),
-    /// The puzzle itself. It is not parsed yet and may be wrong.
+    /// The argument is the puzzle itself. The puzzle is not parsed yet and may be wrong.
     PuzzleText,
 }
 
-/// Says what an argument is.
+/// Finds the place of the puzzle that an argument names. Fails if the argument looks like a name, but there is no sample
+/// and no file of this name.
 pub fn puzzle_source<'a>(argument: &str, problem: &'a BoardProblem) -> Result<PuzzleSource<'a>> {
     if argument == "-" {
         return Ok(PuzzleSource::StandardInput);
     }
-    if let Some(case) = problem.samples.iter().find(|case| case.name == argument) {
-        return Ok(PuzzleSource::Sample(case));
+    if let Some(sample) = problem.samples.iter().find(|sample| sample.name == argument) {
+        return Ok(PuzzleSource::Sample(sample));
     }
     if Path::new(argument).exists() {
         return Ok(PuzzleSource::File);
     }
     if !looks_like_puzzle(argument, problem.rules) {
-        return Err(no_such_name(argument, problem));
+        return Err(unknown_name_error(argument, problem));
     }
     Ok(PuzzleSource::PuzzleText)
 }
 
+/// Reads the puzzles of one argument. The givens may clash.
 fn read(argument: &str, problem: &BoardProblem) -> Result<Vec<Result<NamedPuzzle>>> {
     match puzzle_source(argument, problem)? {
         PuzzleSource::StandardInput => {
             let mut bytes = Vec::new();
             io::stdin().read_to_end(&mut bytes).context("standard input")?;
-            in_text("standard input", &bytes, problem.rules)
+            parse_puzzles("standard input", &bytes, problem.rules)
         }
         PuzzleSource::File => {
             let bytes = fs::read(argument).context(argument.to_string())?;
-            in_text(argument, &bytes, problem.rules)
+            parse_puzzles(argument, &bytes, problem.rules)
         }
-        PuzzleSource::Sample(case) => Ok(vec![Ok(sample(case))]),
-        PuzzleSource::PuzzleText => {
-            let position = problem.rules.read(argument).map_err(Error::from_boxed);
-            let position =
-                position.map_err(|error| match problem_named_as_puzzle(argument, problem) {
-                    Some(explained) => explained,
-                    None => error.context("the puzzle that was given as an argument"),
-                })?;
-            let label = problem.rules.format_line(&position);
-            Ok(vec![Ok(NamedPuzzle { label, position })])
-        }
+        PuzzleSource::Sample(sample) => Ok(vec![Ok(NamedPuzzle::from_sample(sample))]),
+        PuzzleSource::PuzzleText => Ok(vec![Ok(parse_argument(argument, problem)?)]),
     }
 }
 
-/// Returns the remark on lines that are not part of a board.
+/// Parses an argument that is a puzzle. An argument that names a problem has its own error.
+fn parse_argument(argument: &str, problem: &BoardProblem) -> Result<NamedPuzzle> {
+    let position = match problem.rules.read(argument) {
+        Ok(position) => position,
+        Err(error) => {
+            if let Some(error) = problem_instead_of_puzzle_error(argument, problem) {
+                return Err(error);
+            }
+            return Err(
+                Error::from_boxed(error).context("the puzzle that was given as an argument")
+            );
+        }
+    };
+    Ok(NamedPuzzle { label: problem.rules.format_line(&position), position })
+}
+
+/// Returns the remark on `count` lines of a source that are not part of a board. `first` is the number of the first such
+/// line, and `text` is that line.
 pub fn skipped_lines_remark(source: &str, count: usize, first: usize, text: &str) -> String {
-    let [source, text] = [source, &truncated_text(text.trim(), 60)].map(sanitized_line);
-    match count {
-        1 => format!("{source}: line {first} is not part of a board and was skipped: {text}"),
-        _ => format!(
-            "{source}: {count} lines are not part of a board and were skipped; the first is line {first}: \
-             {text}"
-        ),
+    let source = sanitized_line(source);
+    let text = sanitized_line(&truncated_text(text.trim(), 60));
+    if count == 1 {
+        return format!("{source}: line {first} is not part of a board and was skipped: {text}");
     }
+    format!(
+        "{source}: {count} lines are not part of a board and were skipped; the first is line {first}: {text}"
+    )
 }
 
+/// Returns whether an entry is a line outside of any board, such as a title.
 fn is_outside_board(entry: &LocatedBoard<Result<AnyBoard, BoxError>>) -> bool {
-    let error = entry.board.as_ref().err();
-    error
-        .and_then(|error| error.downcast_ref::<ParseError>())
-        .is_some_and(|error| error.is_outside_board)
+    let Err(error) = &entry.board else { return false };
+    error.downcast_ref::<ParseError>().is_some_and(|error| error.is_outside_board)
 }
 
-/// Whether less than half of the characters are letters, as in a puzzle. A name has letters.
+/// Returns whether less than half of the characters are letters that no board has. A name has mostly letters.
 fn looks_like_puzzle(argument: &str, rules: &dyn Rules) -> bool {
     let symbols: String = rules.values().map(|value| rules.symbol(value)).collect();
     let is_letter =
@@ -156,7 +174,7 @@ fn looks_like_puzzle(argument: &str, rules: &dyn Rules) -> bool {
     letters.count() * 2 < argument.chars().count()
 }
 
-fn no_such_name(name: &str, problem: &BoardProblem) -> Error {
+fn unknown_name_error(name: &str, problem: &BoardProblem) -> Error {
     if let Some(other) = problem_of_sample(name) {
         let BoardProblem { id, title, .. } = problem;
         return anyhow!(
@@ -165,19 +183,22 @@ fn no_such_name(name: &str, problem: &BoardProblem) -> Error {
             other.id
         );
     }
-    if let Some(error) = problem_named_as_puzzle(name, problem) {
+    if let Some(error) = problem_instead_of_puzzle_error(name, problem) {
         return error;
     }
-    let names = problem.samples.iter().map(|case| case.name.as_str());
+    let names = problem.samples.iter().map(|sample| sample.name.as_str());
     let advice = did_you_mean(name, names, || "`cargo practice list` has the samples".to_string());
     anyhow!("'{name}' is neither a sample nor a file; {advice}")
 }
 
-/// Returns the error for an argument that names a problem instead of a puzzle. Returns `None` for problems whose
-/// puzzles are numbers.
-fn problem_named_as_puzzle(argument: &str, problem: &BoardProblem) -> Option<Error> {
+/// Returns the error for an argument that names a problem instead of a puzzle. Returns `None` if the puzzles of this
+/// problem are numbers, because a number is no name of a problem then.
+fn problem_instead_of_puzzle_error(argument: &str, problem: &BoardProblem) -> Option<Error> {
     let numbers_are_puzzles = problem.rules.read("4").is_ok();
-    let task = crate::find_task(argument).ok().filter(|_| !numbers_are_puzzles)?;
+    if numbers_are_puzzles {
+        return None;
+    }
+    let task = crate::find_task(argument).ok()?;
     let Task { id, title, .. } = &task;
     Some(match task.board {
         Some(_) => anyhow!(
@@ -191,38 +212,37 @@ fn problem_named_as_puzzle(argument: &str, problem: &BoardProblem) -> Option<Err
     })
 }
 
-/// The problem that has a sample of this name.
+/// Finds the problem that has a sample of this name.
 pub fn problem_of_sample(name: &str) -> Option<BoardProblem> {
-    let is_of = |problem: &BoardProblem| problem.samples.iter().any(|case| case.name == name);
-    crate::board_problems().ok()?.0.into_iter().find(is_of)
+    let has_sample =
+        |problem: &BoardProblem| problem.samples.iter().any(|sample| sample.name == name);
+    crate::board_problems().ok()?.entries.into_iter().find(has_sample)
 }
 
-/// All puzzles of the text `bytes`, which messages call `name`. Bytes that are not UTF-8
-/// are errors of the puzzle that they are in, if there are other puzzles.
+/// Parses all puzzles of a text. Messages call the text `name`. A puzzle with bytes that are not UTF-8 is an error, if the
+/// text has other puzzles; otherwise the whole text is an error.
 ///
-/// Skips titles with a remark. In a text with nothing but titles, each title is an error.
-fn in_text(name: &str, bytes: &[u8], rules: &dyn Rules) -> Result<Vec<Result<NamedPuzzle>>> {
+/// Skips lines outside of boards with a remark. In a text that has only such lines, each of them is an error.
+fn parse_puzzles(name: &str, bytes: &[u8], rules: &dyn Rules) -> Result<Vec<Result<NamedPuzzle>>> {
     let text = String::from_utf8_lossy(bytes);
     let mut entries = rules.read_all(&text);
-    if !entries.iter().all(is_outside_board) {
-        let asides: Vec<usize> = entries
-            .extract_if(.., |entry| is_outside_board(entry))
-            .map(|entry| entry.line)
-            .collect();
-        if let Some(first) = asides.first() {
-            let line = text.lines().nth(first - 1).unwrap_or_default();
-            print_message(skipped_lines_remark(name, asides.len(), *first, line));
+    let has_board = !entries.iter().all(is_outside_board);
+    if has_board {
+        let skipped: Vec<_> = entries.extract_if(.., |entry| is_outside_board(entry)).collect();
+        if let Some(first) = skipped.first() {
+            let line = text.lines().nth(first.line - 1).unwrap_or_default();
+            print_message(skipped_lines_remark(name, skipped.len(), first.line, line));
         }
     }
-    let puzzles = entries.into_iter().map(|entry| {
-        let position = entry.board.map_err(Error::from_boxed);
-        let position = position.with_context(|| name.to_string())?;
-        let label = format!("{}: line {}", sanitized_line(name), entry.line);
-        Ok(NamedPuzzle { label, position })
-    });
-    let puzzles: Vec<_> = puzzles.collect();
+    let mut puzzles = Vec::new();
+    for LocatedBoard { board, line, .. } in entries {
+        let label = format!("{}: line {line}", sanitized_line(name));
+        let board = board.map_err(Error::from_boxed).with_context(|| name.to_string());
+        puzzles.push(board.map(|position| NamedPuzzle { label, position }));
+    }
     ensure!(!puzzles.is_empty(), "{name}: no puzzle, expected {}", rules.expected_input());
-    let is_text = matches!(text, Cow::Borrowed(_)) || puzzles.iter().any(Result::is_ok);
-    ensure!(is_text, "{name} is not UTF-8");
+    let is_utf8 = str::from_utf8(bytes).is_ok();
+    let has_readable_puzzle = puzzles.iter().any(Result::is_ok);
+    ensure!(is_utf8 || has_readable_puzzle, "{name} is not UTF-8");
     Ok(puzzles)
 }

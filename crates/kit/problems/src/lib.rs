@@ -1,27 +1,40 @@
-//! # The problems and their cases
+//! # Problems and their cases
 //!
-//! The folder `problems/` has one folder a problem:
+//! Reads the folder `problems/`: problems, tasks, cases and hints. Checks answers against the expected answers.
 //!
-//! | file | read into |
+//! - A **problem** is a folder in `problems/`. [`BoardProblem`] is a problem with a board.
+//! - A **task** is one LeetCode number in a problem: signature, check and cases ([`Task`]). Problem 51 has the tasks 51
+//!   and 52.
+//! - A **case** is the arguments of one call and the right answer ([`TaskCase`]). A case of a board is a **sample**
+//!   ([`Sample`]): a puzzle and its solutions.
+//! - A **tier** is a group of cases: the name of their file, or [`OUTSIDE_TIER`].
+//! - A **check** is the rule for comparing an answer with the expected answer ([`Check`]).
+//! - A **finding** is the reason why an answer is not accepted ([`AnswerFinding`]).
+//! - The **path** is the order in which a student practises the tasks ([`LearningPath`]).
+//! - A **drill** is one function of a published search, which a student writes again ([`Drill`]).
+//! - A **variant manifest** is the file `variant.toml` in the crate of a search ([`variant_manifest`]).
+//!
+//! A folder of a problem has these files:
+//!
+//! | file | read by |
 //! |---|---|
-//! | `problem.toml` | [`Task`]: signature, check; [`BoardProblem`]: a board, judges |
-//! | `submit.toml`, `submit/` | [`JudgeFormats`]: how online judges want a search, by [`Task::formats`] |
-//! | `cases/*.toml` | [`TaskCase`], of a board [`Sample`]: the name of the file is the tier |
-//! | `solution.rs` | a solution of ours with its parts marked, by [`Task::solution`] |
-//! | `hints.toml` | [`HintSteps`]: hints in steps, by [`Task::hints`] |
-//! | `page.toml` | [`PageWords`]: what the study page says, by [`BoardProblem::page_words`] |
+//! | `problem.toml` | [`tasks`]: signatures and checks; [`board_problems`]: boards; [`Task::judges`]: online judges |
+//! | `submit.toml`, `submit/` | [`Task::judge_formats`]: the sources that online judges accept |
+//! | `cases/*.toml` | [`Task::cases`], and for a board [`BoardProblem::samples`] |
+//! | `solution.rs` | [`Task::solution`]: our solution, with its parts marked |
+//! | `hints.toml` | [`Task::hints`]: hints in steps |
+//! | `page.toml` | [`BoardProblem::page_words`]: the words of the study page |
 //!
-//! The folder `problems/` also has `path.toml`, with the order in which problems are practised ([`path`]), and
-//! `hints.toml`, with hints for all problems ([`VerdictHints`]).
+//! The folder `problems/` also has `path.toml` with the path ([`learning_path`]), and `hints.toml` with hints for all
+//! problems ([`VerdictHints::general`]).
 //!
-//! They are read when a program or a test runs, not when it is built, so that a
-//! puzzle is there as soon as it is written down. Only a program that is run outside of any
-//! [`workspace`] takes the copies that it has with it.
+//! Programs read the files when they run, so a new puzzle needs no build. A program that runs outside of a
+//! [workspace](workspace_root) reads the copies that were embedded at build time.
 //!
 //! # A new problem
 //!
-//! `practice add` writes its folder, or you do. `problem.toml` with one `[[task]]` and a file of cases is
-//! enough; all else is optional. Nothing has to be built for it:
+//! `cargo practice add` writes the folder of a problem. You can also write the folder yourself. `problem.toml` with one
+//! `[[task]]` and a file of cases is enough; all other files are optional. A new problem needs no build:
 //!
 //! ```toml
 //! [[task]]
@@ -39,10 +52,10 @@
 //!
 //! If a folder cannot be read, the error names the file and the line. The other problems still work.
 //!
-//! [`signature`] lists the types, [`Check::NAMED`] the checks. `check = ["exact", "any-order"]` says for each level of
-//! a nested list whether the order counts. A case has `args` and `expect`. If the function returns a value *and*
-//! changes an argument, the case also has `changed`, and both are compared. `_` matches any item. Behind the last
-//! item that is not `_`, the answer may have any items, or none:
+//! [`signature`] lists the types, [`Check::NAMED_CHECKS`] the checks. `check = ["exact", "any-order"]` sets for each
+//! level of a nested list whether the order counts. A case has `args` and `expect`. If the function returns a value
+//! *and* changes an argument, the case also has `changed`, and both are compared. `_` matches any item. If a list ends
+//! with `_`, the answer may have any items there, or no items:
 //!
 //! ```toml
 //! [[case]]
@@ -54,35 +67,39 @@
 //!
 //! A program answers such a case with the line `{"returned": 2, "changed": {"nums": [1, 3, 6, 3]}}`.
 //!
-//! A problem that is played has `check = "rules"`, a
-//! `board` and a `[crate]`. Boards of a new kind need a crate of rules in `list.rs`, with
+//! A task on a board has `check = "rules"` and a `board`, and its problem has a `[crate]`. A new kind of board needs a
+//! crate of rules, listed in `board_rules.rs`. The crate has
 //!
-//! - a type for the board that is plain data, with at most 11 × 11 cells of small numbers: it
-//!   implements [`search::Board`] and [`search::PlainBoard`];
-//! - a struct that implements [`Rules`], for the tools: which boards there are, which cells a value
-//!   must be alone in, what a solution is, how a board is read and written;
-//! - a trait `Search` for its searches, and an adapter that makes each a [`search::Search`].
+//! - a type for the board, which is plain data with at most 11 × 11 cells of small numbers. The type implements
+//!   [`search::Board`] and [`search::PlainBoard`];
+//! - a struct that implements [`Rules`] for the tools: the sizes of boards, the units in which a value must be unique,
+//!   the definition of a solution, and the notations;
+//! - a trait `Search` for its searches, and an adapter that turns each of them into a [`search::Search`].
 //!
-//! No tool names a problem or knows its size, nor does the code of its tests: the crate `architecture` checks this.
+//! No tool names a problem or depends on the size of its board. Tests of the crate `architecture` check this.
 
 #![warn(missing_docs)]
 
 mod answer;
 mod board_case;
+mod board_rules;
 mod check;
 mod compare;
 mod data;
 mod embedded;
 mod finding;
+mod hints;
 pub mod input;
 mod item_order;
+mod judge_formats;
 mod learning_path;
+mod loaded;
+mod page_words;
 mod plain_text;
 mod sample;
 pub mod signature;
 pub mod similar_names;
 mod task;
-mod texts;
 pub mod variant_manifest;
 mod workspace;
 
@@ -90,16 +107,21 @@ use std::collections::HashSet;
 use std::path::Path;
 
 pub use answer::AnswerParts;
-use anyhow::{Context, Error, Result, bail, ensure};
+use anyhow::{Context, Result, bail, ensure};
 pub use board_case::{BoardCase, JudgedBoard};
+use board_rules::{BOARD_RULES, rules_by_name};
 pub use check::{Check, NamedCheck};
 pub use compare::{Mismatch, check_pattern, pattern_text, read_pattern, wildcard};
 use data::{DataFile, folders};
 pub use finding::{
     AnswerFinding, BoardFormatError, FINDING_TOPICS, ItemDifference, ItemExcerpt, ListLengths,
 };
+pub use hints::{HintSteps, Optimization, SelectedHints, VerdictHints, WrongAnswerHint};
 pub use item_order::ItemOrder;
+pub use judge_formats::{BoardSource, JudgeFormat, JudgeFormats};
 pub use learning_path::{Drill, LearningPath, learning_path};
+pub use loaded::Loaded;
+pub use page_words::PageWords;
 use plain_text::plain_text;
 use sample::SampleFile;
 pub use sample::{OUTSIDE_TIER, Sample, Solutions};
@@ -108,47 +130,43 @@ use serde::Deserialize;
 pub use task::{
     BoardArgument, Difficulty, Expected, Task, TaskCase, find_task, is_slug, load_error, tasks,
 };
-pub use texts::{
-    BoardSource, HintSteps, JudgeFormat, JudgeFormats, Optimization, PageWords, VerdictHints,
-    WrongAnswerHint,
-};
 use toml::Spanned;
 use variant_manifest::SeededMistake;
 pub use workspace::{display_path, find_workspace_root, workspace_root};
 
-/// A problem that is played on a board: searches are run on its puzzles, watched and compared.
+/// A problem with a board. Searches run on its puzzles, and the tools trace and compare these searches.
 #[derive(Clone)]
 pub struct BoardProblem {
-    /// Its number at LeetCode: that of its first task.
+    /// Number of its first task at LeetCode.
     pub id: u32,
-    /// Its title: that of its first task.
+    /// Title of its first task.
     pub title: String,
-    /// The search that solves its puzzles where none is named; `None` of a problem without searches.
+    /// Name of the search that a command uses if the user names no search. `None` if the problem has no searches.
     pub default_search: Option<String>,
-    /// The search that the tools recommend when another search takes too long; `None` if no search takes too long.
+    /// Name of the search that the tools recommend when another search takes too long. `None` if every search is quick.
     pub quick_search: Option<String>,
-    /// The sample by which the READMEs compare its searches.
+    /// Name of the sample for the table of searches in the README files.
     pub comparison_sample: Option<String>,
-    /// What is asked of its boards: one task at LeetCode each, at least one.
+    /// Tasks of the problem, at least one.
     pub tasks: Vec<Task>,
-    /// How a source calls what the crate of its rules has.
+    /// Crate of the rules, and the names that a source needs from that crate.
     pub rules_crate: RulesCrate,
-    /// Where solutions can be submitted.
+    /// Online judges that accept solutions.
     pub judges: Vec<OnlineJudge>,
-    /// The puzzles that variants are tested on, in the order of their files and lines.
+    /// Puzzles for tests and commands, in the order of their files and lines.
     pub samples: Vec<Sample>,
-    /// What is said of its boards.
+    /// Rules of the board.
     pub rules: &'static dyn Rules,
 }
 
-/// `problem.toml`, as it is written.
+/// Content of `problem.toml`.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct ProblemFile {
     search: Option<String>,
     quick_search: Option<String>,
     sample: Option<String>,
-    /// What it is about, in some words.
+    /// Topics of the problem in a few words, such as "backtracking".
     #[serde(default, deserialize_with = "plain_text")]
     topics: Vec<String>,
     #[serde(rename = "task")]
@@ -165,63 +183,57 @@ struct ProblemFile {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct OnlineJudge {
-    /// Its name.
+    /// Name of the judge.
     #[serde(deserialize_with = "plain_text")]
     pub name: String,
-    /// The page of the problem.
+    /// URL of the problem's page.
     #[serde(deserialize_with = "plain_text")]
     pub link: String,
-    /// How it calls a solution, or what it writes to its input.
+    /// Function that the judge calls, or the input that it writes to a program.
     #[serde(deserialize_with = "plain_text")]
     pub interface: String,
-    /// Its limits of time, memory and language, as far as they are known.
+    /// Limits of time, memory and language. Unknown limits are left out.
     #[serde(deserialize_with = "plain_text")]
     pub limits: String,
 }
 
-/// How a source calls what the crate of a problem's rules has.
+/// Crate with the rules of a board, and the names that a generated source uses from it.
 #[derive(Clone, Debug, Deserialize, Eq, PartialEq)]
 #[serde(deny_unknown_fields)]
 pub struct RulesCrate {
-    /// The crate.
+    /// Name of the crate.
     pub name: String,
-    /// The type that has the rules.
+    /// Type that implements [`Rules`].
     pub rules: String,
-    /// The type that makes a search of its own trait one that the tools can call.
+    /// Type that turns a search of this crate's trait into a [`search::Search`].
     pub adapter: String,
 }
 
-/// Reads all problems that are played on a board, in the order in which the tools show them: first those
-/// with searches. What is wrong with a problem that cannot be read is a sentence, and the others are there.
-pub fn board_problems() -> Result<(Vec<BoardProblem>, Vec<String>)> {
-    let (heads, faults) = board_problems_without_cases()?;
-    let (problems, more) = split_load_errors(heads.into_iter().map(BoardProblem::with_cases));
-    Ok((problems, [faults, more].concat()))
+/// Reads all problems with a board, with their samples. Problems with searches come first.
+pub fn board_problems() -> Result<Loaded<BoardProblem>> {
+    let without_samples = board_problems_without_cases()?;
+    let mut loaded = Loaded { entries: Vec::new(), load_errors: without_samples.load_errors };
+    for problem in without_samples.entries {
+        loaded.add(problem.with_cases());
+    }
+    Ok(loaded)
 }
 
-/// Reads the same problems, in the same order, without their cases, which take longer.
-pub fn board_problems_without_cases() -> Result<(Vec<BoardProblem>, Vec<String>)> {
-    let files = problem_files()?.into_iter();
-    let (heads, faults) = split_load_errors(files.map(|file| BoardProblem::from_file(file?)));
-    let mut heads: Vec<BoardProblem> = heads.into_iter().flatten().collect();
-    heads.sort_by_key(|problem| (problem.default_search.is_none(), problem.id));
-    Ok((heads, faults))
+/// Reads the same problems in the same order, but without their samples. This is faster.
+pub fn board_problems_without_cases() -> Result<Loaded<BoardProblem>> {
+    let mut loaded = Loaded::default();
+    for file in problem_files()? {
+        let problem = file.and_then(BoardProblem::from_file);
+        if let Some(problem) = problem.transpose() {
+            loaded.add(problem);
+        }
+    }
+    loaded.entries.sort_by_key(|problem| (problem.default_search.is_none(), problem.id));
+    Ok(loaded)
 }
 
-/// What can be read, and of all else what is wrong with it.
-fn split_load_errors<T>(results: impl IntoIterator<Item = Result<T>>) -> (Vec<T>, Vec<String>) {
-    let (read, failed): (Vec<_>, Vec<_>) = results.into_iter().partition(Result::is_ok);
-    let faults = failed.into_iter().filter_map(Result::err).map(|error| load_error_message(&error));
-    (read.into_iter().flatten().collect(), faults.collect())
-}
-
-/// Returns the message about a file or an entry that cannot be read.
-fn load_error_message(error: &Error) -> String {
-    format!("not readable: {error:#}")
-}
-
-/// Reads `problem.toml` of all folders. The result for a folder is an error if the folder cannot be read, or if it has
-/// a problem that an earlier folder has.
+/// Reads `problem.toml` of all folders. The result for a folder is an error if the folder cannot be read, or if an
+/// earlier folder has a task with the same id or slug.
 fn problem_files() -> Result<Vec<Result<ProblemFile>>> {
     let mut known: Vec<Task> = Vec::new();
     let mut files = Vec::new();
@@ -263,12 +275,11 @@ pub fn check_problem_folder(folder: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Reads the problem on a board that an argument means: by the number, the title or the name at LeetCode
-/// of one of its tasks, or by its folder.
+/// Finds and reads a problem with a board. The name is the number, title or slug of one of its tasks, or its folder.
 pub fn find_board_problem(name: &str) -> Result<BoardProblem> {
-    let (mut heads, _) = board_problems_without_cases()?;
-    if let Some(index) = heads.iter().position(|problem| problem.find_task(name).is_some()) {
-        return heads.swap_remove(index).with_cases();
+    let mut problems = board_problems_without_cases()?.entries;
+    if let Some(index) = problems.iter().position(|problem| problem.find_task(name).is_some()) {
+        return problems.swap_remove(index).with_cases();
     }
     let Task { id, title, .. } = find_task(name)?;
     bail!(
@@ -276,49 +287,48 @@ pub fn find_board_problem(name: &str) -> Result<BoardProblem> {
     )
 }
 
-/// The rules of all boards, in the order in which the tools show them.
+/// Returns the rules of all boards, in the order in which the tools show them.
 pub fn all_rules() -> impl Iterator<Item = &'static dyn Rules> {
-    embedded::RULES.into_iter()
+    BOARD_RULES.into_iter()
 }
 
 /// Reads the problem that the tools show first.
 pub fn default_board_problem() -> Result<BoardProblem> {
-    board_problem_of_rules(embedded::RULES[0])
+    board_problem_of_rules(BOARD_RULES[0])
 }
 
-/// Reads the problem that these rules are of: of several, the one that has searches.
+/// Reads the first problem that has these rules and has searches.
 pub fn board_problem_of_rules(rules: &'static dyn Rules) -> Result<BoardProblem> {
-    let (heads, faults) = board_problems_without_cases()?;
-    let is_meant =
-        |it: &BoardProblem| it.rules.name() == rules.name() && it.default_search.is_some();
-    let missing =
-        || format!("no problem has the searches for {}\n{}", rules.name(), faults.join("\n"));
-    heads.into_iter().find(is_meant).with_context(missing)?.with_cases()
+    let Loaded { entries: problems, load_errors } = board_problems_without_cases()?;
+    let mut searched = problems.into_iter().filter(|problem| problem.default_search.is_some());
+    let Some(problem) = searched.find(|problem| problem.rules.name() == rules.name()) else {
+        bail!("no problem has the searches for {}\n{}", rules.name(), load_errors.join("\n"));
+    };
+    problem.with_cases()
 }
 
 impl BoardProblem {
-    /// Reads one problem without its cases, which take longer; `None` if it has no board.
+    /// Converts `problem.toml` into a problem without samples. Returns `None` if the problem has no board.
     fn from_file(file: ProblemFile) -> Result<Option<BoardProblem>> {
-        let ProblemFile {
-            search, quick_search, sample, tasks, rules_crate: binding, judges, ..
-        } = file;
-        let Some(binding) = binding else { return Ok(None) };
+        let ProblemFile { search, quick_search, sample, tasks, rules_crate, judges, .. } = file;
+        let Some(rules_crate) = rules_crate else { return Ok(None) };
         let tasks: Vec<Task> = tasks.into_iter().map(Spanned::into_inner).collect();
         let first = tasks.first().context("problem.toml has no task")?;
         Ok(Some(BoardProblem {
             id: first.id,
             title: first.title.clone(),
-            rules: embedded::rules_by_name(&binding.name)?,
+            rules: rules_by_name(&rules_crate.name)?,
             samples: Vec::new(),
             default_search: search,
             quick_search,
             comparison_sample: sample,
             tasks,
-            rules_crate: binding,
+            rules_crate,
             judges,
         }))
     }
 
+    /// Reads the samples of the problem.
     fn with_cases(mut self) -> Result<BoardProblem> {
         let mut names = HashSet::new();
         for file in DataFile::read_case_files(self.folder_name())? {
@@ -327,29 +337,26 @@ impl BoardProblem {
                 let name = entry.name.get_ref().clone();
                 let place = || format!("{}, line {line}, {name}", file.display_path());
                 ensure!(names.insert(name.clone()), "{}: another case has this name", place());
-                let case = Sample::new(entry, file.stem().into_owned(), self.rules);
-                self.samples.push(case.with_context(place)?);
+                let sample = Sample::new(entry, file.stem().into_owned(), self.rules);
+                self.samples.push(sample.with_context(place)?);
             }
         }
         Ok(self)
     }
 
-    /// The task that an argument means: by its number, title or name, or the first one by the folder
-    /// of the problem.
+    /// Finds a task by its number, title or slug. The name of the folder finds the first task.
     pub fn find_task(&self, name: &str) -> Option<&Task> {
-        let by_folder =
-            || self.tasks.first().filter(|_| self.folder_name().eq_ignore_ascii_case(name));
-        self.tasks.iter().find(|task| task.has_name(name)).or_else(by_folder)
+        self.tasks.iter().find(|task| task.has_name(name))
     }
 
-    /// The name of its folder in `problems/`.
+    /// Returns the name of the problem's folder in `problems/`.
     pub fn folder_name(&self) -> &str {
         self.tasks[0].folder_name()
     }
 }
 
 impl ProblemFile {
-    /// Reads and checks `problem.toml` of a folder, and notes the place of each task.
+    /// Reads and checks `problem.toml` of a folder. Adds the folder and the line to each task.
     fn read(folder: &str) -> Result<ProblemFile> {
         let data = DataFile::read(folder, "problem.toml")?;
         let mut file: ProblemFile = data.parse()?;
@@ -361,8 +368,8 @@ impl ProblemFile {
             task.line_number = line;
             task.check_fields().with_context(|| format!("{}, line {line}", data.display_path()))?;
         }
-        if let Some(binding) = &file.rules_crate {
-            embedded::rules_by_name(&binding.name).with_context(|| data.display_path())?;
+        if let Some(rules_crate) = &file.rules_crate {
+            rules_by_name(&rules_crate.name).with_context(|| data.display_path())?;
         }
         Ok(file)
     }

@@ -1,64 +1,64 @@
-//! The puzzles of a problem, and what is known of their solutions.
+//! The samples of a problem: puzzles, and known facts about their solutions.
 
-use anyhow::{Context, Error, Result, bail};
+use anyhow::{Context, Error, Result, bail, ensure};
 use search::{AnyBoard, Rules};
 use serde::Deserialize;
 use toml::Spanned;
 
 use crate::plain_text::plain_text;
 
-/// One puzzle and its solutions.
+/// A puzzle, and known facts about its solutions.
 #[derive(Clone, Debug)]
 pub struct Sample {
-    /// The name by which tests and commands know it.
+    /// Name of the sample, as an argument of commands and in tests.
     pub name: String,
-    /// What people call it, in a few words: its name, where it has no title.
+    /// Title in a few words. Equals the name if the file has no title.
     pub title: String,
-    /// The tier of the case: the name of its file, or [`OUTSIDE`].
+    /// Tier of the sample: the name of its file, or [`OUTSIDE_TIER`].
     pub tier: String,
-    /// The constraint of the problem that the case breaks, if it breaks one.
+    /// The constraint of the problem that the puzzle breaks. `None` if it breaks no constraint.
     pub broken_constraint: Option<String>,
     /// The puzzle.
     pub puzzle: AnyBoard,
-    /// All its solutions, or their number.
+    /// Known facts about the solutions.
     pub solutions: Solutions,
-    /// Where it comes from.
+    /// Source of the puzzle.
     pub source: String,
-    /// What is special about it.
+    /// Special properties of the puzzle, each in a few words.
     pub tags: Vec<String>,
 }
 
 /// The tier of the cases that break a constraint of their problem. Online judges have no such cases.
 pub const OUTSIDE_TIER: &str = "outside";
 
-/// Returns [`OUTSIDE`] for a case that breaks a constraint, and the tier of its file for any other case.
-pub(crate) fn tier_of(file: String, outside: Option<&String>) -> String {
-    if outside.is_some() { OUTSIDE_TIER.to_string() } else { file }
+/// Returns the tier of a case: [`OUTSIDE_TIER`] if the case breaks a constraint, or else the tier of its file.
+pub(crate) fn tier_of(file_tier: String, broken_constraint: Option<&String>) -> String {
+    if broken_constraint.is_some() { OUTSIDE_TIER.to_string() } else { file_tier }
 }
 
-/// What is known of the solutions of a puzzle.
+/// Known facts about the solutions of a puzzle.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub enum Solutions {
-    /// All of them, in the order of a search from the least value up.
+    /// All solutions, in the order of a search that tries the least value first.
     All(Vec<AnyBoard>),
-    /// Only how many there are.
+    /// Number of solutions. The solutions themselves are not known.
     Number(u128),
-    /// Whether the givens agree with each other; how many there are was not asked.
+    /// Whether the givens do not clash. The number of solutions is not known.
     GivensAgree(bool),
 }
 
 impl Solutions {
-    /// How many there are.
+    /// Returns the number of solutions. For [`Solutions::GivensAgree`], returns 1 if the givens agree, and 0 if they clash.
     pub fn count(&self) -> u128 {
         match self {
-            Solutions::All(grids) => grids.len() as u128,
+            Solutions::All(boards) => boards.len() as u128,
             Solutions::Number(number) => *number,
             Solutions::GivensAgree(agree) => u128::from(*agree),
         }
     }
 }
 
-/// One file of `cases/`, as it is written.
+/// Content of a file in `cases/` of a problem with a board.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct SampleFile {
@@ -66,7 +66,7 @@ pub(crate) struct SampleFile {
     pub(crate) case: Vec<SampleEntry>,
 }
 
-/// One case, as it is written.
+/// Entry of a [`SampleFile`].
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct SampleEntry {
@@ -86,8 +86,8 @@ pub(crate) struct SampleEntry {
 }
 
 impl Sample {
-    /// Reads a case of the file `tier` with the rules of its problem.
-    pub(crate) fn new(entry: SampleEntry, tier: String, rules: &dyn Rules) -> Result<Sample> {
+    /// Parses and checks an entry of a file. `file_tier` is the name of the file without its extension.
+    pub(crate) fn new(entry: SampleEntry, file_tier: String, rules: &dyn Rules) -> Result<Sample> {
         let read = |text: &String| rules.read(text).map_err(Error::from_boxed);
         let puzzle = read(&entry.puzzle)?;
         let solutions = match (entry.solutions, entry.solution_count, entry.agree) {
@@ -98,22 +98,14 @@ impl Sample {
                 Solutions::Number(number.parse().context("solution_count")?)
             }
             (None, None, Some(agree)) => Solutions::GivensAgree(agree),
-            _ => bail!("either solutions or solution_count is expected"),
+            _ => bail!("expected one of `solutions`, `solution_count` and `agree`"),
         };
-        let checked = match (&solutions, rules.check_start(&puzzle)) {
-            (Solutions::GivensAgree(false), Err(_)) => Ok(()),
-            (Solutions::GivensAgree(false), Ok(())) => bail!("no two of the givens clash"),
-            (Solutions::All(solutions), Ok(())) => {
-                solutions.iter().try_for_each(|solution| rules.check_solution(&puzzle, solution))
-            }
-            (_, start) => start,
-        };
-        checked?;
+        check_solutions(&puzzle, &solutions, rules)?;
         let name = entry.name.into_inner();
         Ok(Sample {
             title: entry.title.unwrap_or_else(|| name.clone()),
             name,
-            tier: tier_of(tier, entry.outside.as_ref()),
+            tier: tier_of(file_tier, entry.outside.as_ref()),
             broken_constraint: entry.outside,
             puzzle,
             solutions,
@@ -123,43 +115,60 @@ impl Sample {
     }
 }
 
+/// Checks that the solutions fit the puzzle, and that the givens do not clash. If the entry claims that the givens
+/// clash, checks that they do.
+fn check_solutions(puzzle: &AnyBoard, solutions: &Solutions, rules: &dyn Rules) -> Result<()> {
+    let start = rules.check_start(puzzle);
+    if *solutions == Solutions::GivensAgree(false) {
+        ensure!(start.is_err(), "no two of the givens clash");
+        return Ok(());
+    }
+    start?;
+    if let Solutions::All(solutions) = solutions {
+        for solution in solutions {
+            rules.check_solution(puzzle, solution)?;
+        }
+    }
+    Ok(())
+}
+
 #[cfg(test)]
 mod tests {
     use rstest::rstest;
 
     use super::*;
-    use crate::embedded;
+    use crate::board_rules::BOARD_RULES;
 
-    /// Returns the message for a case with these lines.
+    /// Returns the error of an entry with these lines.
     fn refusal(lines: &str) -> String {
         let entry = toml::from_str(&format!("name = 'bad'\nsource = ''\n{lines}"));
         let entry = entry.expect("it is a case");
-        let sample = Sample::new(entry, "samples".into(), embedded::RULES[0]);
+        let sample = Sample::new(entry, "samples".into(), BOARD_RULES[0]);
         sample.expect_err("the case is bad").to_string()
     }
 
     #[rstest]
     #[case::two_cells("53", "found the end after 2 cells")]
     #[case::eighty_cells(&"55".repeat(40), "found the end after 80 cells")]
-    fn a_board_of_another_size_is_refused(#[case] puzzle: &str, #[case] message: &str) {
+    fn board_of_other_size_is_refused(#[case] puzzle: &str, #[case] message: &str) {
         let refusal = refusal(&format!("puzzle = '{puzzle}'\nsolution_count = '1'"));
         assert!(refusal.contains(message), "{refusal}");
     }
 
     #[test]
-    fn a_clash_is_refused() {
+    fn clashing_givens_are_refused() {
         let refusal = refusal(&format!("puzzle = '55{}'\nsolution_count = '0'", ".".repeat(79)));
         assert!(refusal.contains("two 5s in row 1"), "{refusal}");
     }
 
     #[test]
-    fn a_case_without_solutions_is_refused() {
+    fn sample_without_solutions_is_refused() {
         let refusal = refusal(&format!("puzzle = '{}'", ".".repeat(81)));
-        assert!(refusal.contains("either solutions or solution_count"), "{refusal}");
+        assert!(refusal.contains("expected one of `solutions`"), "{refusal}");
     }
 
     #[test]
-    fn an_incomplete_solution_is_refused() {
+    fn incomplete_solution_is_refused() {
         let blank = ".".repeat(81);
         let refusal = refusal(&format!("puzzle = '{blank}'\nsolutions = ['{blank}']"));
         assert!(refusal.contains("row 1, column 1 is empty"), "{refusal}");

@@ -1,7 +1,7 @@
-//! A function in LeetCode's Rust signature, and the types that it may have.
+//! Signatures of LeetCode's functions in Rust, and the types of their parameters and answers.
 //!
-//! The parser is our own: the types are a closed list, and `syn` overflows the stack on some hundreds of nested lists, so a
-//! pasted text could end the program.
+//! The parser is our own, for two reasons. The types are a closed list. And `syn` overflows the stack on some hundreds of
+//! nested lists, so a pasted text could crash the program.
 
 use std::cell::RefCell;
 use std::fmt;
@@ -14,7 +14,7 @@ use search::notation::{pluralize, truncated_text};
 use serde::Deserialize;
 use serde_json::Value;
 
-/// A type that a problem may have, written as LeetCode writes it. A value of it is JSON.
+/// A type of a parameter or an answer, with LeetCode's name. Values are JSON.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub enum Type {
     /// A whole number: `i32`, `i64`, `u32`, `u64` or `usize`.
@@ -29,9 +29,9 @@ pub enum Type {
     Text,
     /// `Vec<T>`.
     List(Box<Type>),
-    /// `Option<Box<ListNode>>`: its numbers from the head on, such as `[1,2,3]`.
+    /// `Option<Box<ListNode>>`: a list of its numbers from the head on, such as `[1,2,3]`.
     LinkedList,
-    /// `Option<Rc<RefCell<TreeNode>>>`: level by level, `null` where there is no child, such as
+    /// `Option<Rc<RefCell<TreeNode>>>`: a list of its numbers level by level, with `null` for a missing child, such as
     /// `[1,null,2]`.
     Tree,
 }
@@ -39,25 +39,33 @@ pub enum Type {
 const LINKED_LIST: &str = "Option<Box<ListNode>>";
 const TREE: &str = "Option<Rc<RefCell<TreeNode>>>";
 
-/// A name, the type, and whether a value is of it.
-type Named = (&'static str, Type, fn(&Value) -> bool);
+/// A type that has a name of its own: any type except lists.
+struct NamedType {
+    name: &'static str,
+    value_type: Type,
+    /// Returns whether a value has the type.
+    accepts: fn(&Value) -> bool,
+}
 
-/// All types but lists.
-const NAMED: [Named; 11] = [
-    ("i32", Type::Integer("i32"), is_value_of::<i32>),
-    ("i64", Type::Integer("i64"), is_value_of::<i64>),
-    ("u32", Type::Integer("u32"), is_value_of::<u32>),
-    ("u64", Type::Integer("u64"), is_value_of::<u64>),
-    ("usize", Type::Integer("usize"), is_value_of::<usize>),
-    ("f64", Type::Float, is_value_of::<f64>),
-    ("bool", Type::Bool, is_value_of::<bool>),
-    ("char", Type::Char, is_value_of::<char>),
-    ("String", Type::Text, is_value_of::<String>),
-    (LINKED_LIST, Type::LinkedList, is_value_of::<Option<Box<ListNode>>>),
-    (TREE, Type::Tree, is_value_of::<Option<Rc<RefCell<TreeNode>>>>),
+const fn named_type<T: JsonConvert>(name: &'static str, value_type: Type) -> NamedType {
+    NamedType { name, value_type, accepts: is_value_of::<T> }
+}
+
+const NAMED_TYPES: [NamedType; 11] = [
+    named_type::<i32>("i32", Type::Integer("i32")),
+    named_type::<i64>("i64", Type::Integer("i64")),
+    named_type::<u32>("u32", Type::Integer("u32")),
+    named_type::<u64>("u64", Type::Integer("u64")),
+    named_type::<usize>("usize", Type::Integer("usize")),
+    named_type::<f64>("f64", Type::Float),
+    named_type::<bool>("bool", Type::Bool),
+    named_type::<char>("char", Type::Char),
+    named_type::<String>("String", Type::Text),
+    named_type::<Option<Box<ListNode>>>(LINKED_LIST, Type::LinkedList),
+    named_type::<Option<Rc<RefCell<TreeNode>>>>(TREE, Type::Tree),
 ];
 
-/// Whether a function can be given a value as a `T`.
+/// Returns whether a JSON value can be converted into a `T`.
 fn is_value_of<T: JsonConvert>(value: &Value) -> bool {
     T::from_json(value).is_some()
 }
@@ -80,15 +88,18 @@ impl FromStr for Type {
         if depth > MAX_LIST_DEPTH {
             return Err(too_deep(depth));
         }
-        let known = NAMED.into_iter().find(|(name, ..)| *name == item);
-        let (_, innermost, _) = known.ok_or_else(|| {
-            format!(
+        let Some(innermost) = NAMED_TYPES.into_iter().find(|named| named.name == item) else {
+            return Err(format!(
                 "`{}` is not a type that a problem can use; expected i32, i64, u32, u64, usize, f64, \
                  bool, char, String, Vec of these, {LINKED_LIST} or {TREE}",
                 truncated_text(item, MAX_SHOWN)
-            )
-        })?;
-        Ok((0..depth).fold(innermost, |item, _| Type::List(Box::new(item))))
+            ));
+        };
+        let mut value_type = innermost.value_type;
+        for _ in 0..depth {
+            value_type = Type::List(Box::new(value_type));
+        }
+        Ok(value_type)
     }
 }
 
@@ -96,7 +107,7 @@ fn too_deep(depth: usize) -> String {
     format!("lists are nested {depth} levels deep; at most {MAX_LIST_DEPTH} levels are allowed")
 }
 
-/// Checks that the lists in a JSON text are nested at most [`MAX_DEPTH`] levels deep.
+/// Checks that the lists in a JSON text are nested at most [`MAX_LIST_DEPTH`] levels deep.
 pub fn check_list_depth(json: &str) -> Result<(), String> {
     let (mut depth, mut deepest) = (0_usize, 0);
     let (mut is_in_string, mut is_escaped) = (false, false);
@@ -119,7 +130,9 @@ fn without_blanks(text: &str) -> String {
     let mut joined = String::new();
     for word in text.split_whitespace() {
         let needs_blank = joined.ends_with(is_word_char) && word.starts_with(is_word_char);
-        joined += if needs_blank { " " } else { "" };
+        if needs_blank {
+            joined.push(' ');
+        }
         joined += word;
     }
     joined
@@ -130,30 +143,36 @@ impl fmt::Display for Type {
         if let Type::List(item) = self {
             return write!(f, "Vec<{item}>");
         }
-        let named = NAMED.into_iter().find(|(_, of, _)| of == self);
-        f.write_str(named.map_or("", |(name, ..)| name))
+        let named = NAMED_TYPES.into_iter().find(|named| named.value_type == *self);
+        f.write_str(named.map_or("", |named| named.name))
     }
 }
 
 impl Type {
-    /// Checks that a value is of this type. The error names the first part that is not.
+    /// Checks that a value has this type. The error names the first item that has another type.
     pub fn check(&self, value: &Value) -> Result<(), String> {
         if let (Type::List(item), Value::Array(items)) = (self, value) {
             return items.iter().try_for_each(|value| item.check(value));
         }
-        let is_right = NAMED.iter().any(|(_, of, is)| of == self && is(value));
-        if is_right {
+        let mut named = NAMED_TYPES.into_iter().filter(|named| named.value_type == *self);
+        if named.any(|named| (named.accepts)(value)) {
             return Ok(());
         }
         let value_text = shortened(value);
-        let nodes = value.as_array().map(Vec::as_slice).unwrap_or_default();
-        let are_nodes = nodes.iter().all(|node| node.is_null() || is_value_of::<i32>(node));
-        match self {
-            Type::Tree if value.is_array() && are_nodes => Err(format!(
+        if *self == Type::Tree && is_list_of_nodes(value) {
+            return Err(format!(
                 "{value_text} is not a tree: a node has no parent. A tree is written level by level, and `null` \
                  has no children"
-            )),
-            _ => Err(format!("{value_text} is not of type {self}")),
+            ));
+        }
+        Err(format!("{value_text} is not of type {self}"))
+    }
+
+    /// Returns the type of the items in the innermost list. Returns the type itself if it is not a list.
+    fn innermost(&self) -> &Type {
+        match self {
+            Type::List(item) => item.innermost(),
+            _ => self,
         }
     }
 
@@ -166,37 +185,43 @@ impl Type {
     }
 }
 
-/// A message shows this many characters of a value.
+/// Returns whether a value is a list of numbers and `null`, as for a tree.
+fn is_list_of_nodes(value: &Value) -> bool {
+    let is_node = |node: &Value| node.is_null() || is_value_of::<i32>(node);
+    value.as_array().is_some_and(|nodes| nodes.iter().all(is_node))
+}
+
+/// Maximum number of characters of a value in a message.
 pub(crate) const MAX_SHOWN: usize = 60;
 
-/// A message shows this many characters of a signature.
+/// Maximum number of characters of a signature in a message.
 const MAX_SHOWN_OF_SIGNATURE: usize = 200;
 
-/// Returns the start of a value in JSON, for a message.
+/// Returns the JSON text of a value for a message. A long text is cut.
 pub fn shortened(value: &Value) -> String {
     sanitized_line(&truncated_text(&value.to_string(), MAX_SHOWN))
 }
 
-/// A function that a student writes: `pub fn two_sum(nums: Vec<i32>, target: i32) -> Vec<i32>`.
+/// Signature of a function that a student writes, such as `pub fn two_sum(nums: Vec<i32>, target: i32) -> Vec<i32>`.
 #[derive(Clone, Debug, Deserialize, Eq, PartialEq)]
 #[serde(try_from = "String")]
 pub struct Signature {
-    /// Its name.
+    /// Name of the function.
     pub function: String,
-    /// What it takes, at least one.
+    /// Parameters, at least one.
     pub parameters: Vec<Parameter>,
-    /// What it returns; `None` if its answer is the argument that it changes.
+    /// Type of the returned value. `None` if the function returns nothing: its answer is the argument that it changes.
     pub return_type: Option<Type>,
 }
 
 /// One parameter of a function.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Parameter {
-    /// Its name.
+    /// Name of the parameter.
     pub name: String,
-    /// Its type, without `&mut`.
+    /// Type of the argument, without `&mut`.
     pub value_type: Type,
-    /// Whether it is a `&mut`, which the function changes.
+    /// Whether the parameter is a `&mut`: the function changes the argument.
     pub is_mut_reference: bool,
 }
 
@@ -211,7 +236,7 @@ impl TryFrom<String> for Signature {
 impl FromStr for Signature {
     type Err = String;
 
-    /// Reads a signature as one pastes it: with or without `pub` and a `{` at its end.
+    /// Parses a signature from a pasted source. `pub` may be missing, and the text may go on after `{`.
     fn from_str(text: &str) -> Result<Self, String> {
         let expected = || {
             format!(
@@ -221,9 +246,9 @@ impl FromStr for Signature {
             )
         };
         let head = text.split('{').next().unwrap_or_default().trim();
-        let (before, rest) = head.split_once('(').ok_or_else(expected)?;
-        let (parameters, after) = rest.rsplit_once(')').ok_or_else(expected)?;
-        let words: Vec<&str> = before.split_whitespace().collect();
+        let (before_parameters, rest) = head.split_once('(').ok_or_else(expected)?;
+        let (parameters, after_parameters) = rest.rsplit_once(')').ok_or_else(expected)?;
+        let words: Vec<&str> = before_parameters.split_whitespace().collect();
         let ["fn", function] = words.strip_prefix(&["pub"]).unwrap_or(&words) else {
             return Err(expected());
         };
@@ -231,37 +256,48 @@ impl FromStr for Signature {
             return Err(expected());
         }
         check_keyword(function)?;
-        let returns = match after.trim().strip_prefix("->") {
+        let return_type = match after_parameters.trim().strip_prefix("->") {
             Some(returned) => Some(returned.parse()?),
-            None if after.trim().is_empty() => None,
+            None if after_parameters.trim().is_empty() => None,
             None => return Err(expected()),
         };
-        let parameters =
-            comma_separated_parts(parameters).map(str::trim).filter(|it| !it.is_empty());
-        let parameters = parameters.map(Parameter::from_str).collect::<Result<Vec<_>, _>>()?;
-        let signature =
-            Signature { function: function.to_string(), parameters, return_type: returns };
-        if signature.parameters.is_empty() {
+        let parameters = parse_parameters(parameters)?;
+        if parameters.is_empty() {
             return Err(expected());
         }
-        check_distinct(&signature.parameters)?;
+        check_distinct(&parameters)?;
+        let signature = Signature { function: function.to_string(), parameters, return_type };
         if signature.return_type.is_none() && signature.changed_parameter().is_none() {
-            return Err(format!(
-                "`{}` returns nothing and changes no argument",
-                signature.function
-            ));
+            return Err(format!("`{function}` returns nothing and changes no argument"));
         }
         Ok(signature)
     }
 }
 
-/// The parts of a text between its commas, but for those within `<` and `>`.
-fn comma_separated_parts(text: &str) -> impl Iterator<Item = &str> {
+/// Parses the text between the brackets of a signature. The last comma may be followed by nothing.
+fn parse_parameters(text: &str) -> Result<Vec<Parameter>, String> {
+    let parts = comma_separated_parts(text).into_iter().map(str::trim);
+    parts.filter(|part| !part.is_empty()).map(Parameter::from_str).collect()
+}
+
+/// Splits a text at its commas, except commas between `<` and `>`.
+fn comma_separated_parts(text: &str) -> Vec<&str> {
+    let mut parts = Vec::new();
+    let mut start = 0;
     let mut depth = 0;
-    text.split(move |char| {
-        depth += i32::from(char == '<') - i32::from(char == '>');
-        char == ',' && depth == 0
-    })
+    for (index, char) in text.char_indices() {
+        match char {
+            '<' => depth += 1,
+            '>' => depth -= 1,
+            ',' if depth == 0 => {
+                parts.push(&text[start..index]);
+                start = index + 1;
+            }
+            _ => {}
+        }
+    }
+    parts.push(&text[start..]);
+    parts
 }
 
 impl FromStr for Parameter {
@@ -274,26 +310,26 @@ impl FromStr for Parameter {
                 truncated_text(text, MAX_SHOWN)
             )
         };
-        let (name, of) = text.split_once(':').ok_or_else(expected)?;
-        let name = name.trim();
-        let name = name.strip_prefix("mut ").unwrap_or(name).trim();
+        let (pattern, written_type) = text.split_once(':').ok_or_else(expected)?;
+        let pattern = pattern.trim();
+        let name = pattern.strip_prefix("mut ").unwrap_or(pattern).trim();
         if !is_identifier(name) {
             return Err(expected());
         }
         check_keyword(name)?;
-        let of = of.trim();
-        let borrowed = || {
-            let of = truncated_text(of, MAX_SHOWN);
-            format!("`{of}` is borrowed; expected an owned type or `&mut`")
-        };
-        let (of, is_changed) = match of.strip_prefix('&') {
-            Some(it) => (it.trim_start().strip_prefix("mut ").ok_or_else(borrowed)?, true),
-            None => (of, false),
+        let written_type = written_type.trim();
+        let referenced = written_type.strip_prefix('&');
+        let value_type = match referenced {
+            None => written_type,
+            Some(referenced) => referenced.trim_start().strip_prefix("mut ").ok_or_else(|| {
+                let shown = truncated_text(written_type, MAX_SHOWN);
+                format!("`{shown}` is borrowed; expected an owned type or `&mut`")
+            })?,
         };
         Ok(Parameter {
             name: name.to_string(),
-            value_type: of.parse()?,
-            is_mut_reference: is_changed,
+            value_type: value_type.parse()?,
+            is_mut_reference: referenced.is_some(),
         })
     }
 }
@@ -313,7 +349,7 @@ const KEYWORDS: &str = "_ Self abstract as async await become box break const co
 /// The keywords that cannot be identifiers, even with `r#`.
 const NEVER_IDENTIFIERS: [&str; 5] = ["_", "Self", "crate", "self", "super"];
 
-/// Returns whether a text has the form of an identifier, such as `nums` or `r#box`. It may be a keyword.
+/// Returns whether a text has the form of an identifier, such as `nums` or `r#box`. Keywords have this form, too.
 fn is_identifier(text: &str) -> bool {
     let name = unraw(text);
     let starts_with_digit = name.starts_with(|char: char| char.is_ascii_digit());
@@ -350,32 +386,35 @@ pub fn unraw(identifier: &str) -> &str {
 }
 
 impl fmt::Display for Signature {
-    /// As it stands in a source: `pub fn rotate(matrix: &mut Vec<Vec<i32>>)`.
+    /// Writes the signature as Rust source, such as `pub fn rotate(matrix: &mut Vec<Vec<i32>>)`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let parameter = |it: &Parameter| {
-            format!(
-                "{}: {}{}",
-                it.name,
-                if it.is_mut_reference { "&mut " } else { "" },
-                it.value_type
-            )
-        };
-        let parameters: Vec<String> = self.parameters.iter().map(parameter).collect();
+        let parameters: Vec<String> = self.parameters.iter().map(Parameter::to_string).collect();
         write!(f, "pub fn {}({})", self.function, parameters.join(", "))?;
-        self.return_type.iter().try_for_each(|returned| write!(f, " -> {returned}"))
+        if let Some(returned) = &self.return_type {
+            write!(f, " -> {returned}")?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for Parameter {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let reference = if self.is_mut_reference { "&mut " } else { "" };
+        write!(f, "{}: {reference}{}", self.name, self.value_type)
     }
 }
 
 impl Signature {
-    /// The type of its answer: what it returns, or else the argument that it changes.
+    /// Returns the type of the answer: the returned value, or the changed argument if the function returns nothing.
     pub fn answer_type(&self) -> &Type {
-        let changed = self.changed_parameter().map(|it| &it.value_type);
+        let changed = self.changed_parameter().map(|parameter| &parameter.value_type);
+        // The default is never used: a parsed signature returns a value or changes an argument.
         self.return_type.as_ref().or(changed).unwrap_or(&Type::Bool)
     }
 
-    /// The first argument that it changes.
+    /// Returns the first parameter that the function changes.
     pub fn changed_parameter(&self) -> Option<&Parameter> {
-        self.parameters.iter().find(|it| it.is_mut_reference)
+        self.parameters.iter().find(|parameter| parameter.is_mut_reference)
     }
 
     /// Returns whether the function returns a value and changes an argument.
@@ -383,32 +422,28 @@ impl Signature {
         self.return_type.is_some() && self.changed_parameter().is_some()
     }
 
-    /// Whether one of its types is this one.
-    pub fn has_type(&self, of: &Type) -> bool {
-        let mut types = self.parameters.iter().map(|it| &it.value_type).chain(&self.return_type);
-        types.any(|mut it| {
-            while let Type::List(item) = it {
-                it = item;
-            }
-            it == of
-        })
+    /// Returns whether a parameter or the returned value has this type, or is a list with items of this type at any depth.
+    pub fn has_type(&self, searched: &Type) -> bool {
+        let parameter_types = self.parameters.iter().map(|parameter| &parameter.value_type);
+        let mut types = parameter_types.chain(&self.return_type);
+        types.any(|value_type| value_type.innermost() == searched)
     }
 
-    /// Checks that these are arguments for it.
+    /// Checks the number and the types of arguments.
     pub fn check_arguments(&self, arguments: &[Value]) -> Result<(), String> {
-        if arguments.len() != self.parameters.len() {
-            let names: Vec<&str> = self.parameters.iter().map(|it| it.name.as_str()).collect();
-            let are = if names.len() == 1 { "is" } else { "are" };
-            let (found, expected) = (pluralize(arguments.len(), "argument"), names.len());
+        let expected = self.parameters.len();
+        if arguments.len() != expected {
+            let names: Vec<&str> =
+                self.parameters.iter().map(|parameter| parameter.name.as_str()).collect();
+            let are = if expected == 1 { "is" } else { "are" };
+            let found = pluralize(arguments.len(), "argument");
             return Err(format!("{found}, {expected} {are} expected: {}", names.join(", ")));
         }
-        let mut pairs = self.parameters.iter().zip(arguments);
-        pairs.try_for_each(|(parameter, value)| {
-            parameter
-                .value_type
-                .check(value)
-                .map_err(|wrong| format!("{}: {wrong}", parameter.name))
-        })
+        for (parameter, value) in self.parameters.iter().zip(arguments) {
+            let checked = parameter.value_type.check(value);
+            checked.map_err(|wrong| format!("{}: {wrong}", parameter.name))?;
+        }
+        Ok(())
     }
 }
 
@@ -423,8 +458,9 @@ mod tests {
     #[rstest]
     #[case::blanks("Vec < Vec<i32 > >", "Vec<Vec<i32>>")]
     #[case::lines("Option<\n    Box<ListNode>\n>", "Option<Box<ListNode>>")]
-    fn type_is_read(#[case] text: &str, #[case] expected: &str) {
-        assert_eq!(text.parse::<Type>().map(|of| of.to_string()), Ok(expected.to_string()));
+    fn blanks_in_type_are_ignored(#[case] text: &str, #[case] expected: &str) {
+        let found = text.parse::<Type>().map(|value_type| value_type.to_string());
+        assert_eq!(found, Ok(expected.to_string()));
     }
 
     #[rstest]
@@ -437,7 +473,7 @@ mod tests {
         100_000,
         Some("lists are nested 100000 levels deep; at most 16 levels are allowed")
     )]
-    fn type_has_a_limit_of_depth(#[case] depth: usize, #[case] error: Option<&str>) {
+    fn depth_of_type_is_limited(#[case] depth: usize, #[case] error: Option<&str>) {
         let text = format!("{}i32{}", "Vec<".repeat(depth), ">".repeat(depth));
         assert_eq!(text.parse::<Type>().err().as_deref(), error);
     }
@@ -446,7 +482,7 @@ mod tests {
     #[case::brackets_in_a_text(r#"["[[[[[[[[[[[[[[[[[[\"[["]"#, true)]
     #[case::side_by_side("[[],[],[],[],[],[],[],[],[],[],[],[],[],[],[],[],[],[]]", true)]
     #[case::too_deep("[[[[[[[[[[[[[[[[[]]]]]]]]]]]]]]]]]", false)]
-    fn value_has_a_limit_of_depth(#[case] json: &str, #[case] is_allowed: bool) {
+    fn depth_of_value_is_limited(#[case] json: &str, #[case] is_allowed: bool) {
         assert_eq!(check_list_depth(json).is_ok(), is_allowed);
     }
 
@@ -463,7 +499,7 @@ mod tests {
         "pub fn f(a: i32, r#a: i32) -> i32",
         Some("two parameters are named `a`")
     )]
-    fn names_are_checked(#[case] text: &str, #[case] error: Option<&str>) {
+    fn bad_names_in_signature_are_refused(#[case] text: &str, #[case] error: Option<&str>) {
         let found = text.parse::<Signature>().err();
         let is_start =
             |found: &String| error.is_some_and(|it| found.starts_with(it.trim_end_matches('…')));

@@ -1,56 +1,56 @@
-//! A task of an online judge: LeetCode's signature, cases as values, and how an answer is checked.
+//! A task of an online judge: LeetCode's signature, the cases, and the check of answers.
 
 use std::collections::{BTreeMap, HashSet};
 
 use anyhow::{Context, Error, Result, anyhow, bail, ensure};
-use search::{AnyBoard, PlainBoard, Rules, Size};
+use search::{AnyBoard, Rules};
 use serde::Deserialize;
 use serde_json::Value;
 use toml::Spanned;
 
-use crate::board_case::{AnswerKind, BoardCase, JudgedBoard};
+use crate::board_case::{AnswerKind, BoardCase, BoardQuestion, JudgedBoard};
+use crate::board_rules::rules_by_name;
 use crate::check::Check;
 use crate::compare::{check_pattern, read_pattern};
 use crate::data::{DataFile, folders};
+use crate::loaded::Loaded;
 use crate::plain_text::plain_text;
 use crate::sample::tier_of;
 use crate::signature::{Signature, Type, check_list_depth};
 use crate::similar_names::did_you_mean;
 use crate::variant_manifest::SeededMistake;
-use crate::{
-    OnlineJudge, ProblemFile, Sample, Solutions, embedded, problem_files, split_load_errors,
-};
+use crate::{OnlineJudge, ProblemFile, Sample, problem_files};
 
-/// One task of an online judge: what a function takes, and what it has to answer.
+/// One task of an online judge: the signature of a function, and the check of its answers.
 #[derive(Clone, Debug, Deserialize, Eq, PartialEq)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Task {
-    /// Its number at LeetCode.
+    /// Number of the task at LeetCode.
     pub id: u32,
-    /// The name of its page at LeetCode.
+    /// Name of the task in the URL of its page at LeetCode, such as `n-queens`.
     pub slug: String,
-    /// Its title.
+    /// Title at LeetCode.
     #[serde(deserialize_with = "plain_text")]
     pub title: String,
-    /// Its title in Chinese, where one is known.
+    /// Chinese title, or `None` if it is not known.
     #[serde(default, deserialize_with = "plain_text")]
     pub chinese: Option<String>,
-    /// How hard LeetCode calls it, where that is known.
+    /// Difficulty at LeetCode, or `None` if it is not known.
     pub difficulty: Option<Difficulty>,
-    /// The function that is asked.
+    /// Signature of the function that a student writes.
     pub signature: Signature,
-    /// How its answer is compared with the one that is expected.
+    /// Check of an answer against the expected answer.
     pub check: Check,
-    /// The board that it is played on; `None` if it has none.
+    /// The argument with the board. `None` if the task has no board.
     pub board: Option<BoardArgument>,
     #[serde(skip)]
     pub(crate) folder: String,
-    /// The line of `problem.toml` where the task begins.
+    /// The line of `problem.toml` where the task begins, from 1.
     #[serde(skip)]
     pub(crate) line_number: usize,
 }
 
-/// How hard a task is.
+/// Difficulty of a task, as LeetCode rates it.
 #[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq)]
 #[serde(rename_all = "lowercase")]
 pub enum Difficulty {
@@ -62,24 +62,24 @@ pub enum Difficulty {
     Hard,
 }
 
-/// The board of a task.
+/// The argument that contains the board of a task, or the size of the board.
 #[derive(Clone, Debug, Deserialize, Eq, PartialEq)]
 #[serde(deny_unknown_fields)]
 pub struct BoardArgument {
-    /// The name of the argument that tells it: the board itself, or how many rows it has.
+    /// Name of the argument. Its value is the board, or the number of rows of an empty square board.
     pub argument: String,
-    /// The name of its rules.
+    /// Name of the rules.
     pub rules: String,
 }
 
-/// A case of a task: arguments, and what makes an answer right.
+/// A case of a task: the arguments of one call, and the right answer.
 #[derive(Clone, Debug)]
 pub struct TaskCase {
-    /// Its name.
+    /// Name of the case.
     pub name: String,
-    /// The tier of the case: the name of its file, or [`OUTSIDE`](crate::OUTSIDE).
+    /// Tier of the case: the name of its file, or [`OUTSIDE_TIER`](crate::OUTSIDE_TIER).
     pub tier: String,
-    /// The constraint of the problem that the case breaks, if it breaks one.
+    /// The constraint of the problem that the case breaks. `None` if it breaks no constraint.
     pub broken_constraint: Option<String>,
     /// Whether the case is an example from the problem's page, written by `practice add`.
     pub is_example: bool,
@@ -90,16 +90,16 @@ pub struct TaskCase {
     /// The names of the changed arguments, and the expected values after the call. Empty if the function returns
     /// nothing.
     pub expected_changes: Vec<(String, Value)>,
-    /// Where it comes from, where that is told.
+    /// Source of the case, or an empty text if the source is not known.
     pub source: String,
 }
 
-/// What makes an answer right.
+/// The right answer to a case.
 #[derive(Clone, Debug)]
 pub enum Expected {
-    /// It is this value, as the check of the task has it.
+    /// An answer is right if it equals this value by the check of the task.
     Value(Value),
-    /// It is right by the rules of the board.
+    /// The rules of the board decide whether an answer is right.
     Rules(Box<BoardCase>),
 }
 
@@ -115,13 +115,13 @@ struct TaskCaseFile {
 struct TaskCaseEntry {
     #[serde(deserialize_with = "plain_text")]
     name: Spanned<String>,
-    /// A list, or a text of JSON: TOML has no `null`.
+    /// A list, or a JSON text. TOML has no `null`, so a list with `null` must be a JSON text.
     args: Value,
-    /// A value. If it is not a text, it can be written as a JSON text, where `_` matches any item of a list.
+    /// A value, or its JSON text, in which `_` matches any item of a list. A text itself is never written as JSON.
     expect: Value,
     /// The constraint of the problem that the case breaks.
     outside: Option<String>,
-    /// Whether `practice add` has written the case, from an example of the problem's page.
+    /// Whether `practice add` wrote the case, from an example of the problem's page.
     #[serde(default)]
     example: bool,
     /// The expected values of changed arguments, if the function also returns a value. Written like `expect`.
@@ -131,60 +131,66 @@ struct TaskCaseEntry {
     source: String,
 }
 
-/// Reads the tasks of all problems, sorted by their numbers. A folder that cannot be read is an error
-/// among them, and the others are there.
-pub fn tasks() -> Result<Vec<Result<Task>>> {
-    let mut tasks = Vec::new();
+/// Reads the tasks of all problems, sorted by number.
+pub fn tasks() -> Result<Loaded<Task>> {
+    let mut loaded = Loaded::default();
     for file in problem_files()? {
         match file {
-            Ok(file) => tasks.extend(file.into_tasks().map(Ok)),
-            Err(error) => tasks.push(Err(error)),
+            Ok(file) => loaded.entries.extend(file.into_tasks()),
+            Err(error) => loaded.add(Err(error)),
         }
     }
-    tasks.sort_by_key(|task| task.as_ref().map_or(u32::MAX, |task| task.id));
-    Ok(tasks)
+    loaded.entries.sort_by_key(|task| task.id);
+    Ok(loaded)
 }
 
-/// Reads the task that an argument means: by its number, its title or its name at LeetCode, or by the
-/// folder of its problem.
+/// Finds a task by its number, title or slug. The folder of a problem finds its task with the lowest number.
 pub fn find_task(name: &str) -> Result<Task> {
-    let (tasks, faults) = split_load_errors(tasks()?);
+    let Loaded { entries: tasks, load_errors } = tasks()?;
     if let Some(task) = tasks.iter().find(|task| task.has_name(name)) {
         return Ok(task.clone());
     }
     if let Some(error) = load_error(name) {
         return Err(error);
     }
-    let known = tasks.iter().map(|task| format!("{} ({})", task.id, task.slug));
-    let known = known.collect::<Vec<_>>().join(", ");
-    let names = tasks.iter().map(|task| task.slug.as_str());
-    let advice = did_you_mean(name, names, || match known.as_str() {
-        "" => "there is none yet; `cargo practice add` takes one".to_string(),
-        known => format!("there are {known}; `cargo practice add` takes another one"),
-    });
-    let faults = faults.iter().map(|fault| format!("\n{fault}")).collect::<String>();
-    bail!("'{name}' is not a problem; {advice}{faults}")
+    let slugs = tasks.iter().map(|task| task.slug.as_str());
+    let advice = did_you_mean(name, slugs, || list_of_tasks(&tasks));
+    let load_errors: String = load_errors.iter().map(|error| format!("\n{error}")).collect();
+    bail!("'{name}' is not a problem; {advice}{load_errors}")
 }
 
-/// Returns the error for a problem, named by number or slug, if its folder cannot be read.
+fn list_of_tasks(tasks: &[Task]) -> String {
+    if tasks.is_empty() {
+        return "there are no problems yet; `cargo practice add` adds one".to_string();
+    }
+    let known: Vec<String> =
+        tasks.iter().map(|task| format!("{} ({})", task.id, task.slug)).collect();
+    format!("there are {}; `cargo practice add` adds another one", known.join(", "))
+}
+
+/// Returns the error for a problem, named by number, slug or folder, if its folder cannot be read.
 pub fn load_error(name: &str) -> Option<Error> {
-    let is_named = |folder: &String| {
-        let (number, slug) = folder.split_once('-').unwrap_or((folder, folder));
-        let is_number = number.parse::<u32>().is_ok_and(|id| name.parse() == Ok(id));
-        is_number || [folder, slug].iter().any(|own| own.eq_ignore_ascii_case(name))
-    };
-    let mut named = folders().ok()?.into_iter().filter(is_named);
-    let error = named.find_map(|folder| ProblemFile::read(&folder).err())?;
+    let folders = folders().ok()?;
+    let named = folders.iter().filter(|folder| is_folder_named(folder, name));
+    let error = named.filter_map(|folder| ProblemFile::read(folder).err()).next()?;
     Some(error.context(format!("problem {name} cannot be read")))
 }
 
-/// Returns whether a text can be the name of a page at LeetCode: lower-case letters and digits, with single
-/// hyphens between them.
+/// Returns whether a name is the number, the slug or the whole name of a folder such as `0039-combination-sum`.
+fn is_folder_named(folder: &str, name: &str) -> bool {
+    let (number, slug) = folder.split_once('-').unwrap_or((folder, folder));
+    if let (Ok(number), Ok(id)) = (number.parse::<u32>(), name.parse::<u32>())
+        && number == id
+    {
+        return true;
+    }
+    folder.eq_ignore_ascii_case(name) || slug.eq_ignore_ascii_case(name)
+}
+
+/// Returns whether a text can be a slug of LeetCode: lower-case letters and digits, with single hyphens between them.
 pub fn is_slug(text: &str) -> bool {
-    let is_word = |word: &str| {
-        let is_sign = |char: char| char.is_ascii_lowercase() || char.is_ascii_digit();
-        !word.is_empty() && word.chars().all(is_sign)
-    };
+    let is_slug_char = |char: char| char.is_ascii_lowercase() || char.is_ascii_digit();
+    let is_word = |word: &str| !word.is_empty() && word.chars().all(is_slug_char);
     text.len() <= MAX_SLUG_LENGTH && text.split('-').all(is_word)
 }
 
@@ -205,9 +211,10 @@ impl Task {
         );
         self.check_depth().context(slug.clone())?;
         if let Some(board) = &self.board {
-            embedded::rules_by_name(&board.rules).context(slug.clone())?;
-            let has = self.signature.parameters.iter().any(|it| it.name == board.argument);
-            ensure!(has, "{slug}: the function has no argument `{}`", board.argument);
+            rules_by_name(&board.rules).context(slug.clone())?;
+            let mut parameters = self.signature.parameters.iter();
+            let has_argument = parameters.any(|parameter| parameter.name == board.argument);
+            ensure!(has_argument, "{slug}: the function has no argument `{}`", board.argument);
         }
         Ok(())
     }
@@ -215,14 +222,11 @@ impl Task {
     /// Checks that the answer has as many nested lists as the check needs.
     fn check_depth(&self) -> Result<()> {
         let needed = self.check.needed_depth();
-        let answers = self.signature.return_type.iter();
-        let changed = self
-            .signature
-            .parameters
-            .iter()
-            .filter(|it| it.is_mut_reference)
-            .map(|it| &it.value_type);
-        let depth = answers.chain(changed).map(Type::depth).max().unwrap_or(0);
+        let parameters = self.signature.parameters.iter();
+        let changed = parameters.filter(|parameter| parameter.is_mut_reference);
+        let changed_types = changed.map(|parameter| &parameter.value_type);
+        let answer_types = self.signature.return_type.iter().chain(changed_types);
+        let depth = answer_types.map(Type::depth).max().unwrap_or(0);
         ensure!(
             needed <= depth.max(1),
             "`check` needs lists that are nested {needed} levels deep, but the answer has {depth}"
@@ -230,48 +234,48 @@ impl Task {
         Ok(())
     }
 
+    /// Returns whether a name is the number, slug, title or folder of the task.
     pub(crate) fn has_name(&self, name: &str) -> bool {
         let names = [&self.slug, &self.title, &self.folder];
         name.parse() == Ok(self.id) || names.iter().any(|own| own.eq_ignore_ascii_case(name))
     }
 
-    /// The name of the folder of its problem in `problems/`.
+    /// Returns the name of the problem's folder in `problems/`.
     pub fn folder_name(&self) -> &str {
         &self.folder
     }
 
-    /// Its page at LeetCode.
+    /// Returns the URL of the task's page at LeetCode.
     pub fn link(&self) -> String {
         format!("https://leetcode.com/problems/{}/", self.slug)
     }
 
-    /// The rules of its board; `None` if it has none.
+    /// Returns the rules of the task's board, or `None` if the task has no board.
     pub fn rules(&self) -> Option<&'static dyn Rules> {
-        embedded::rules_by_name(&self.board.as_ref()?.rules).ok()
+        rules_by_name(&self.board.as_ref()?.rules).ok()
     }
 
-    /// Whether it is solved by backtracking here: it is played on a board, or there is a solution of ours.
+    /// Returns whether the workspace solves the task by backtracking: the task has a board, or its problem has a
+    /// `solution.rs`.
     pub fn is_backtracking(&self) -> bool {
         self.board.is_some() || self.solution().is_ok()
     }
 
-    /// Whether it is told the number of rows of a board, and not the board.
+    /// Returns whether the function gets the number of rows of a board instead of the board.
     pub fn has_size_argument(&self) -> bool {
-        let argument = self.board.as_ref().map(|board| board.argument.as_str());
-        let its = self.signature.parameters.iter().find(|it| Some(it.name.as_str()) == argument);
-        its.is_some_and(|it| matches!(it.value_type, Type::Integer(_)))
+        let Some(board) = &self.board else { return false };
+        let mut parameters = self.signature.parameters.iter();
+        let parameter = parameters.find(|parameter| parameter.name == board.argument);
+        parameter.is_some_and(|parameter| matches!(parameter.value_type, Type::Integer(_)))
     }
 
-    /// Reads its cases, in the order of their files and lines. Of a task on a board they are those of the
-    /// puzzles that can be asked this way and whose answer is known.
+    /// Reads the cases, in the order of their files and lines. For a task with a board, these are the samples of the
+    /// problem, without those that [`Task::case_from_sample`] cannot convert.
     pub fn cases(&self) -> Result<Vec<TaskCase>> {
         if self.board.is_some() {
             let problem = crate::find_board_problem(&self.folder)?;
-            return Ok(problem
-                .samples
-                .iter()
-                .filter_map(|sample| self.case_from_sample(sample))
-                .collect());
+            let samples = problem.samples.iter();
+            return Ok(samples.filter_map(|sample| self.case_from_sample(sample)).collect());
         }
         let mut cases = Vec::new();
         let mut names = HashSet::new();
@@ -288,113 +292,112 @@ impl Task {
         Ok(cases)
     }
 
-    /// A puzzle as it asks it; `None` if it cannot be asked this way.
-    fn board_case(&self, puzzle: AnyBoard, solutions: Solutions) -> Option<BoardCase> {
-        let (rules, is_told_size) = (self.rules()?, self.has_size_argument());
-        let wanted = AnswerKind::from_answer_type(self.signature.answer_type())?;
-        let Size { rows, columns } = puzzle.size();
-        let can_be_asked = !is_told_size || puzzle.filled() == 0 && rows == columns;
-        can_be_asked.then_some(BoardCase {
-            puzzle,
-            rules,
-            solutions,
-            is_size_argument: is_told_size,
-            answer_kind: wanted,
-        })
+    /// Returns the question about a puzzle. Returns `None` if the function cannot get this puzzle as its argument.
+    fn board_question(&self, puzzle: AnyBoard) -> Option<BoardQuestion> {
+        BoardQuestion::new(puzzle, self.rules()?, self.has_size_argument(), self.answer_kind()?)
     }
 
-    /// Whether it asks for one solution of a board.
+    /// Returns the kind of answer that a task on a board expects.
+    fn answer_kind(&self) -> Option<AnswerKind> {
+        AnswerKind::from_answer_type(self.signature.answer_type())
+    }
+
+    /// Returns whether the task has a board and expects one solution.
     pub fn is_single_solution(&self) -> bool {
-        self.board.is_some()
-            && AnswerKind::from_answer_type(self.signature.answer_type())
-                == Some(AnswerKind::OneSolution)
+        self.board.is_some() && self.answer_kind() == Some(AnswerKind::OneSolution)
     }
 
-    /// Whether its solutions are boards that its function makes, or are counted.
+    /// Returns whether the function gets the size of a board, and returns all solutions or their number.
     pub fn is_enumeration(&self) -> bool {
-        let wanted = AnswerKind::from_answer_type(self.signature.answer_type());
-        self.has_size_argument()
-            && matches!(wanted, Some(AnswerKind::AllSolutions | AnswerKind::SolutionCount))
+        let answers_all = matches!(
+            self.answer_kind(),
+            Some(AnswerKind::AllSolutions | AnswerKind::SolutionCount)
+        );
+        self.has_size_argument() && answers_all
     }
 
-    /// A line by which a program is asked about a puzzle; `None` if it cannot be asked that.
+    /// Returns the line of input that sends a puzzle to a program. Returns `None` if the function cannot get this
+    /// puzzle as its argument.
     pub fn input_line(&self, puzzle: &AnyBoard) -> Option<String> {
-        let argument = self.board_case(*puzzle, Solutions::Number(0))?.argument();
+        let argument = self.board_question(*puzzle)?.argument();
         Some(Value::from(vec![argument]).to_string())
     }
 
-    /// The solutions of a puzzle that are boards in an answer; `None` if it is no answer of the right type.
+    /// Returns the boards in an answer. If the task expects one solution and the board is not a solution, the list is
+    /// empty: the search found none. If the task expects all solutions, the list has all boards, also wrong ones. The
+    /// list is empty if the task expects a count. Returns `None` if the answer has another type, or no boards of the
+    /// right size.
     pub fn boards_in_answer(&self, puzzle: &AnyBoard, answer: &Value) -> Option<Vec<AnyBoard>> {
         self.signature.answer_type().check(answer).ok()?;
-        self.board_case(*puzzle, Solutions::Number(0))?.boards_in_answer(answer)
+        self.board_question(*puzzle)?.boards_in_answer(answer)
     }
 
     /// Judges each board of an answer that is a list of boards. Returns `None` if the task expects another type of
     /// answer, or if the answer has another type.
     pub fn judge_boards(&self, puzzle: &AnyBoard, answer: &Value) -> Option<Vec<JudgedBoard>> {
         self.signature.answer_type().check(answer).ok()?;
-        self.board_case(*puzzle, Solutions::Number(0))?.judge_boards(answer)
+        self.board_question(*puzzle)?.judge_boards(answer)
     }
 
-    /// A puzzle as a case; `None` if it cannot be asked this way, or its answer is not known.
+    /// Converts a sample into a case. Returns `None` if the function cannot get this puzzle as its argument, or if too
+    /// little is known about the solutions to check an answer.
     pub fn case_from_sample(&self, sample: &Sample) -> Option<TaskCase> {
-        let played = self.board_case(sample.puzzle, sample.solutions.clone());
-        let played = played.filter(BoardCase::can_check_answer)?;
+        let question = self.board_question(sample.puzzle)?;
+        let board_case = BoardCase::new(question, sample.solutions.clone())?;
         Some(TaskCase {
             name: sample.name.clone(),
             tier: sample.tier.clone(),
             broken_constraint: sample.broken_constraint.clone(),
             is_example: false,
-            arguments: vec![played.argument()],
-            expected: Expected::Rules(Box::new(played)),
+            arguments: vec![board_case.argument()],
+            expected: Expected::Rules(Box::new(board_case)),
             expected_changes: Vec::new(),
             source: sample.source.clone(),
         })
     }
 
-    fn case(&self, entry: TaskCaseEntry, tier: String) -> Result<TaskCase> {
+    /// Checks an entry of a file of cases, and converts it into a case.
+    fn case(&self, entry: TaskCaseEntry, file_tier: String) -> Result<TaskCase> {
         let TaskCaseEntry { name, args, expect, changed, outside, example, source } = entry;
         let Value::Array(arguments) = parsed(args).context("args")? else {
             bail!("expected a list of arguments in `args`")
         };
         self.signature.check_arguments(&arguments).map_err(Error::msg).context("args")?;
-        let expect = self.expected_answer(expect).context("expect")?;
-        let changed = changed.into_iter().map(|(name, value)| {
-            let value =
-                self.expected_change(&name, value).with_context(|| format!("changed: {name}"))?;
-            Ok((name, value))
-        });
-        let changed = changed.collect::<Result<_>>()?;
-        let expected = Expected::Value(expect);
-        let tier = tier_of(tier, outside.as_ref());
+        let expected = self.expected_answer(expect).context("expect")?;
+        let mut expected_changes = Vec::new();
+        for (name, written) in changed {
+            let value = self.expected_change(&name, written);
+            let value = value.with_context(|| format!("changed: {name}"))?;
+            expected_changes.push((name, value));
+        }
         Ok(TaskCase {
             name: name.into_inner(),
-            tier,
+            tier: tier_of(file_tier, outside.as_ref()),
             broken_constraint: outside,
             is_example: example,
             arguments,
-            expected,
-            expected_changes: changed,
+            expected: Expected::Value(expected),
+            expected_changes,
             source,
         })
     }
 
-    /// Returns the number of cases that are examples, written by `practice add`. Returns 0 if the cases cannot be
-    /// read.
+    /// Returns the number of cases that `practice add` wrote from the examples of the page. Returns 0 if the cases
+    /// cannot be read.
     pub fn example_count(&self) -> usize {
         let cases = self.cases().unwrap_or_default();
         cases.iter().filter(|case| case.is_example).count()
     }
 
     fn expected_answer(&self, written: Value) -> Result<Value> {
-        let answer = self.signature.answer_type();
+        let answer_type = self.signature.answer_type();
         if !self.check.has_several_answers() {
-            return read_expected(answer, written);
+            return read_expected(answer_type, written);
         }
         let Value::Array(right_answers) = parsed(written)? else {
             bail!("expected a list of right answers")
         };
-        let checked = right_answers.iter().try_for_each(|value| check_pattern(answer, value));
+        let checked = right_answers.iter().try_for_each(|value| check_pattern(answer_type, value));
         let name = self.check.name().unwrap_or_default();
         checked.map_err(|wrong| anyhow!("{wrong}; `{name}` expects a list of right answers"))?;
         Ok(Value::Array(right_answers))
@@ -402,8 +405,9 @@ impl Task {
 
     /// Returns the expected value of an argument after the call.
     fn expected_change(&self, name: &str, written: Value) -> Result<Value> {
-        let mut changed = self.signature.parameters.iter().filter(|it| it.is_mut_reference);
-        let parameter = changed.find(|it| it.name == name);
+        let mut parameters = self.signature.parameters.iter();
+        let parameter =
+            parameters.find(|parameter| parameter.is_mut_reference && parameter.name == name);
         let parameter = parameter.context("the function changes no argument of this name")?;
         ensure!(
             self.signature.return_type.is_some(),
@@ -412,26 +416,27 @@ impl Task {
         read_expected(&parameter.value_type, written)
     }
 
-    /// Reads the classic mistakes that can be put into its solution.
+    /// Reads the mistakes that tests put into the problem's `solution.rs`: the cases must find each of them.
     pub fn mistakes(&self) -> Result<Vec<SeededMistake>> {
         Ok(ProblemFile::read(&self.folder)?.mistakes)
     }
 
-    /// Reads what it is about, in some words.
+    /// Reads the topics of the problem, each in a few words.
     pub fn topics(&self) -> Result<Vec<String>> {
         Ok(ProblemFile::read(&self.folder)?.topics)
     }
 
-    /// Reads a solution of ours, as one pastes it at LeetCode.
+    /// Reads our solution of the problem, as a student submits it to LeetCode. Comments mark its parts.
     pub fn solution(&self) -> Result<String> {
         Ok(DataFile::read(&self.folder, "solution.rs")?.into_text())
     }
 
-    /// Reads where a solution can be submitted: LeetCode, where its problem names no other judge.
+    /// Reads the online judges that accept a solution. If `problem.toml` names no judge, these are leetcode.com and
+    /// leetcode.cn.
     pub fn judges(&self) -> Result<Vec<OnlineJudge>> {
-        let judges = ProblemFile::read(&self.folder)?.judges;
-        if !judges.is_empty() {
-            return Ok(judges);
+        let listed = ProblemFile::read(&self.folder)?.judges;
+        if !listed.is_empty() {
+            return Ok(listed);
         }
         let names = [("", "leetcode.com"), (" (力扣)", "leetcode.cn")];
         let judge = |(suffix, host): (&str, &str)| OnlineJudge {
@@ -444,18 +449,18 @@ impl Task {
     }
 }
 
-/// Reads an expected value of this type.
-fn read_expected(of: &Type, written: Value) -> Result<Value> {
-    let value = match (of, written) {
+/// Converts an entry of `expect` or `changed` into an expected value of this type.
+fn read_expected(value_type: &Type, written: Value) -> Result<Value> {
+    let value = match (value_type, written) {
         (Type::Text | Type::Char, written) => written,
         (_, Value::String(text)) => read_pattern(&text)?,
         (_, written) => written,
     };
-    check_pattern(of, &value).map_err(Error::msg)?;
+    check_pattern(value_type, &value).map_err(Error::msg)?;
     Ok(value)
 }
 
-/// Returns a value that is written as itself, or as a JSON text.
+/// Converts a JSON text into its value. Returns any other value unchanged.
 fn parsed(value: Value) -> Result<Value> {
     match value {
         Value::String(text) => {
@@ -467,16 +472,8 @@ fn parsed(value: Value) -> Result<Value> {
 }
 
 impl TaskCase {
-    /// The arguments as a line of JSON, as a program is asked.
+    /// Returns the line of input that sends the arguments to a program: a JSON list.
     pub fn input_line(&self) -> String {
         Value::from(self.arguments.clone()).to_string()
-    }
-
-    /// The board that it is about; `None` if it is about none.
-    pub fn board_case(&self) -> Option<&BoardCase> {
-        match &self.expected {
-            Expected::Value(_) => None,
-            Expected::Rules(played) => Some(played),
-        }
     }
 }

@@ -1,4 +1,5 @@
-//! What a search says of itself for the tools: the file `variant.toml` of its crate.
+//! The manifest of a variant: the file `variant.toml` in the crate of a search. The tools read titles, hints, mistakes and
+//! stops of the tour from it.
 
 use std::collections::BTreeMap;
 
@@ -8,52 +9,51 @@ use search::flow::Flow;
 
 use crate::plain_text::plain_text;
 
-/// All of a `variant.toml`.
+/// Content of a `variant.toml`.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct VariantManifest {
-    /// Its idea in at most 28 characters: the name of the search for people, wherever a table shows it or
-    /// a sentence speaks of it.
+    /// Name of the search for people, in tables and sentences. It states the idea in at most 28 characters.
     pub title: String,
-    /// The text that it is a port of; `None` for a search of our own.
+    /// The published text that the search ports. `None` for a search of our own.
     pub write_up: Option<WriteUp>,
-    /// Its idea in a few words, for a table; where it is missing, the line of the crate.
+    /// Idea of the search for a table. If empty, the tools use the description of the crate.
     #[serde(default)]
     pub in_short: String,
-    /// Which cell it fills next, for a table.
+    /// Order in which the search chooses cells, for a table.
     #[serde(default = "missing_text")]
     pub next_cell: String,
-    /// Which digits it tries there, for a table.
+    /// Order in which the search tries digits, for a table.
     #[serde(default = "missing_text")]
     pub digits: String,
-    /// What the chart of writes shows of it, in a sentence for its reader.
+    /// Sentence under the chart of writes about this search.
     pub in_charts: Option<String>,
-    /// How charts show it.
+    /// Mark of the search in charts.
     pub mark: ChartMark,
-    /// Which of its parts are at work at a step.
+    /// Parts of the search that run at each kind of step.
     pub steps: Flow,
-    /// Moments at which one sees what it does differently.
+    /// Stops of the tour: steps at which this search differs from others.
     #[serde(default, rename = "stop")]
     pub stops: Vec<TourStopEntry>,
-    /// Classic mistakes that can be put into it.
+    /// Classic mistakes for drills.
     #[serde(default, rename = "mistake")]
     pub mistakes: Vec<SeededMistake>,
-    /// How many of its writes are counted to find out how hard a puzzle is for it; less for a search
-    /// whose writes take long.
+    /// Number of writes after which the tools stop counting when they measure how hard a puzzle is for the search. A
+    /// search with slow writes has a smaller number.
     #[serde(default = "probed_writes")]
     pub probed_writes: u64,
-    /// Hints for its drills.
+    /// Hints for drills on this search.
     #[serde(default)]
     pub hints: Vec<DrillHints>,
-    /// What is said otherwise of a search that is for several problems, by the names of the others.
+    /// Texts that differ in other problems, for a search of several problems. The keys are the names of their rules.
     #[serde(default, rename = "problem")]
     problem_overrides: BTreeMap<String, ProblemOverride>,
-    /// Chinese texts, by the English ones: those of this file and of the head docs.
+    /// Chinese translations of the texts in this file and in the head docs. The keys are the English texts.
     #[serde(default)]
     pub chinese: BTreeMap<String, String>,
 }
 
-/// What is said of a search in another problem than its first.
+/// Texts about a search in a problem other than its first one.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 struct ProblemOverride {
@@ -67,28 +67,28 @@ struct ProblemOverride {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct WriteUp {
-    /// Its title, in its own language, where it has one.
+    /// Title in the language of the text. `None` if the text has no title.
     pub title: Option<String>,
-    /// Its author, where one is named.
+    /// Author. `None` if the text names no author.
     pub author: Option<String>,
-    /// The language of its program and its year, for a table.
+    /// Programming language or kind of text, and its year or its LeetCode number, for a table.
     pub origin: String,
 }
 
-/// The form and the colours by which charts tell a search from the others.
+/// The mark of a search in charts. Each search has its own colours and its own shape.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ChartMark {
-    /// The colour on a white page, as `#0072B2`.
+    /// The colour on a white page, such as `#0072B2`.
     pub light: String,
     /// The colour on a dark page.
     pub dark: String,
-    /// The corners in pixels from the middle, to the right and down; none for a circle.
+    /// Corners of the shape, in pixels to the right of the centre and below it. Empty for a circle.
     #[serde(default)]
     pub corners: Vec<(i32, i32)>,
 }
 
-/// A stop of the tour: a step of the search.
+/// A stop of the tour: a step of the search, and a text about it.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TourStopEntry {
@@ -96,66 +96,67 @@ pub struct TourStopEntry {
     pub puzzle: String,
     /// The number of the step, from 1.
     pub step: u64,
-    /// The names of the searches that are shown.
+    /// The names of the searches that the page shows at this stop.
     pub searches: Vec<String>,
-    /// What is seen there, in a few words.
+    /// Title of the stop.
     pub title: String,
-    /// What is seen there, in some sentences.
+    /// Explanation of the step, in a few sentences.
     pub text: String,
 }
 
-/// A classic mistake, put into the search by a change of its text without the marks of the parts.
+/// A classic mistake for a drill: a text in the source of a search, and the wrong text that replaces it. The comments that
+/// mark the parts of the search are removed before.
 ///
-/// With each of them the small puzzles fail at once, and all tests end within the time of the
-/// search's own: a search that goes on for ever writes, and is ended by its budget.
+/// With a seeded mistake, the small puzzles fail at once. All tests end in about the time of the right search: a search
+/// that never ends still writes, so a limit on its writes stops it.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SeededMistake {
-    /// Its name.
+    /// Name of the mistake.
     #[serde(deserialize_with = "plain_text")]
     pub name: String,
-    /// What is wrong, in a sentence that a student sees after finding it or giving up.
+    /// Explanation of the mistake. A student sees it after finding the mistake or giving up.
     pub what: String,
     /// A text that occurs once in the source.
     pub find: String,
-    /// The text that takes its place.
+    /// The text that replaces it.
     pub replacement: String,
 }
 
-/// Hints for one thing that can be written.
+/// Hints for a drill.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct DrillHints {
-    /// The function; `None` for the whole search.
+    /// Name of the function that the student writes. `None` if the student writes the whole search.
     pub function: Option<String>,
     /// The hints, each clearer than the one before.
     pub hints: Vec<String>,
 }
 
-/// What a table shows where nothing is told.
+/// Returns the text of a table for a missing entry.
 fn missing_text() -> String {
     "–".to_string()
 }
 
-/// Most searches write as much in a few milliseconds.
+/// Returns the number of writes that most searches make in a few milliseconds.
 fn probed_writes() -> u64 {
     200_000
 }
 
 impl VariantManifest {
-    /// What is said of the search where it is for the problem of this name.
-    pub fn for_problem(mut self, name: &str) -> Self {
-        let Some(elsewhere) = self.problem_overrides.remove(name) else { return self };
-        let ProblemOverride { next_cell, digits, stops } = elsewhere;
+    /// Returns the manifest with the texts for the problem whose rules have this name.
+    pub fn for_problem(mut self, rules_name: &str) -> Self {
+        let Some(texts) = self.problem_overrides.remove(rules_name) else { return self };
+        let ProblemOverride { next_cell, digits, stops } = texts;
         VariantManifest { next_cell, digits, stops, ..self }
     }
 
-    /// The language of its program and its year, or that it is our own.
+    /// Returns the origin of the published text, or `our own`.
     pub fn origin(&self) -> &str {
         self.write_up.as_ref().map_or("our own", |write_up| &write_up.origin)
     }
 
-    /// Reads a `variant.toml`.
+    /// Parses the text of a `variant.toml`.
     pub fn parse(text: &str) -> Result<Self, toml::de::Error> {
         toml::from_str(text)
     }

@@ -1,10 +1,9 @@
-//! Where the workspace is that the user works in.
+//! Finds the workspace of the user.
 //!
-//! It is looked for when a program runs, and never noted when it is built: a `practice` that was
-//! installed or copied works in the workspace that its user is in. As with cargo, that is the nearest
-//! of the current folder and those above it. Only where none of them is a workspace, the variable
-//! `PRACTICE_WORKSPACE` is asked: a variable that was set once for all must not send what is typed in
-//! one workspace into another.
+//! A program finds the workspace when it runs, not when it is built, so an installed or copied `practice` works in any
+//! workspace. As with cargo, the workspace is the current folder or the nearest folder above it that is a workspace. Only
+//! if there is no such folder, the variable `PRACTICE_WORKSPACE` names the workspace: a variable that the user once set
+//! must not redirect a command from the current workspace to another one.
 
 use std::path::{Component, Path, PathBuf};
 use std::{env, iter};
@@ -12,58 +11,65 @@ use std::{env, iter};
 use anyhow::{Result, bail, ensure};
 use program::sanitized_line;
 
-/// Names the workspace for those who are in none.
+/// Environment variable with the path of a workspace, for programs that run outside of a workspace.
 const VARIABLE: &str = "PRACTICE_WORKSPACE";
 
-/// The root of the workspace.
+/// Returns the root of the workspace. Fails outside of a workspace.
 pub fn workspace_root() -> Result<PathBuf> {
     if let Some(root) = find_workspace_root()? {
         return Ok(root);
     }
     let here = current_folder();
     bail!(
-        "this needs the workspace, and neither {} nor a folder above it is one; \
-         go to yours, or name it in {VARIABLE}",
+        "this command needs a workspace, and neither {} nor a folder above it is one; \
+         go to your workspace, or set {VARIABLE} to its path",
         here.display()
     )
 }
 
-/// The root of the workspace; `None` outside of any.
+/// Returns the root of the workspace, or `None` outside of a workspace. Fails if the workspace lacks the folder
+/// `problems/`, or if the variable names a folder that is not a workspace.
 pub fn find_workspace_root() -> Result<Option<PathBuf>> {
     let here = current_folder();
-    let nearest = nearest(&here);
     ensure_complete(&here)?;
-    let named = env::var_os(VARIABLE).filter(|folder| !folder.is_empty() && nearest.is_none());
-    let Some(named) = named.map(|folder| here.join(folder)) else { return Ok(nearest) };
-    ensure!(is_workspace(&named), "{VARIABLE} is {}, which is not a workspace", named.display());
-    Ok(Some(named))
+    if let Some(root) = nearest_workspace(&here) {
+        return Ok(Some(root));
+    }
+    let folder = env::var_os(VARIABLE).unwrap_or_default();
+    if folder.is_empty() {
+        return Ok(None);
+    }
+    let root = here.join(folder);
+    ensure!(is_workspace(&root), "{VARIABLE} is {}, which is not a workspace", root.display());
+    Ok(Some(root))
 }
 
-/// A path as the user can open it: one that is in the same workspace as the current folder begins
-/// there, such as `../mine/src/lib.rs`. Control characters are not shown.
+/// Returns a path that the user can open from the current folder, such as `../mine/src/lib.rs`. A path outside of the
+/// current workspace stays unchanged. Control characters are replaced.
 pub fn display_path(path: &Path) -> String {
     let here = current_folder();
-    let shown = nearest(&here).and_then(|root| relative(path, &here, &root));
+    let root = nearest_workspace(&here);
+    let shown = root.and_then(|root| relative_in_workspace(path, &here, &root));
     sanitized_line(&shown.unwrap_or_else(|| path.to_path_buf()).to_string_lossy())
 }
 
-/// It may have been deleted meanwhile: what needs no workspace goes on without it.
+/// Returns the current folder, or `.` if the folder was deleted: commands that need no workspace still work.
 fn current_folder() -> PathBuf {
     env::current_dir().unwrap_or_else(|_| Component::CurDir.as_os_str().into())
 }
 
-fn nearest(folder: &Path) -> Option<PathBuf> {
+fn nearest_workspace(folder: &Path) -> Option<PathBuf> {
     folder.ancestors().find(|folder| is_workspace(folder)).map(Path::to_path_buf)
 }
 
-/// Whether a folder has what a workspace has, and hardly another one: cargo's manifest, crates and problems.
+/// Returns whether a folder has `Cargo.toml`, `crates/` and `problems/`. Hardly any other folder has all three.
 fn is_workspace(folder: &Path) -> bool {
     folder.join("Cargo.toml").is_file()
         && ["crates", "problems"].iter().all(|name| folder.join(name).is_dir())
 }
 
-/// Returns an error if the workspace lacks the folder `problems/`. Otherwise a workspace further up would be used
-/// without a warning.
+/// Returns an error if the workspace around a folder lacks the folder `problems/`. Without this error, a workspace further
+/// up would be used without a warning.
 fn ensure_complete(folder: &Path) -> Result<()> {
     let mut folders = folder.ancestors().take_while(|folder| !is_workspace(folder));
     let Some(root) = folders.find(|folder| lacks_problems(folder)) else { return Ok(()) };
@@ -79,8 +85,8 @@ fn lacks_problems(folder: &Path) -> bool {
     folder.join("crates/tools/practice/Cargo.toml").is_file() && !folder.join("problems").is_dir()
 }
 
-/// Returns the path relative to a folder, or `None` if one of them is outside of the workspace.
-fn relative(path: &Path, from: &Path, root: &Path) -> Option<PathBuf> {
+/// Returns the path relative to the folder `from`, or `None` if one of the two is outside of the workspace.
+fn relative_in_workspace(path: &Path, from: &Path, root: &Path) -> Option<PathBuf> {
     let (path, from) = (path.strip_prefix(root).ok()?, from.strip_prefix(root).ok()?);
     let shared = path.components().zip(from.components()).take_while(|(a, b)| a == b).count();
     let up = from.components().skip(shared).map(|_| Component::ParentDir);
@@ -99,16 +105,16 @@ mod tests {
 
     #[rstest]
     #[case::below("/w/crates/mine", "/w", Some("crates/mine"))]
-    #[case::beside("/w/crates/mine/src", "/w/crates/other", Some("../mine/src"))]
+    #[case::sibling("/w/crates/mine/src", "/w/crates/other", Some("../mine/src"))]
     #[case::above("/w/crates", "/w/crates/mine", Some(".."))]
     #[case::here("/w/crates", "/w/crates", Some("."))]
     #[case::outside_of_the_workspace("/tmp/state", "/w/crates", None)]
-    fn paths_begin_at_the_current_folder(
+    fn path_in_workspace_is_relative_to_current_folder(
         #[case] path: &str,
         #[case] from: &str,
         #[case] expected: Option<&str>,
     ) {
-        let found = relative(Path::new(path), Path::new(from), Path::new("/w"));
+        let found = relative_in_workspace(Path::new(path), Path::new(from), Path::new("/w"));
         assert_eq!(found, expected.map(PathBuf::from));
     }
 }

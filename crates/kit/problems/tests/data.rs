@@ -1,29 +1,35 @@
-//! The files of the folder `problems/`, read as a tool reads them.
+//! Tests of the files in `problems/`: the library can read them, and they are complete.
 
 use std::collections::{BTreeSet, HashMap};
 use std::fs;
 
 use pretty_assertions::assert_eq;
-use problems::{BoardProblem, Expected, board_problems, find_board_problem, tasks, workspace_root};
+use problems::{
+    BoardProblem, Expected, Loaded, Sample, SelectedHints, board_problems, find_board_problem,
+    tasks, workspace_root,
+};
 
-fn problems() -> Vec<BoardProblem> {
-    let (problems, faults) = board_problems().expect("the problems are readable");
-    assert!(faults.is_empty(), "{}", faults.join("\n"));
-    problems
+fn loaded<T>(loaded: anyhow::Result<Loaded<T>>) -> Vec<T> {
+    let Loaded { entries, load_errors } = loaded.expect("the folder is readable");
+    assert!(load_errors.is_empty(), "{}", load_errors.join("\n"));
+    entries
 }
 
-/// Reads all cases. The tests of the workshop check the expected answers. A problem that a user has added may have fewer
+fn problems() -> Vec<BoardProblem> {
+    loaded(board_problems())
+}
+
+/// Reads all cases. The tests of the workshop check the expected answers. A problem that a user added may have fewer
 /// cases, and no hints.
 #[test]
 fn each_task_and_its_cases_are_readable() {
-    for task in tasks().expect("the folder is readable") {
-        let task = task.expect("it is readable");
+    for task in loaded(tasks()) {
         let cases = task.cases().unwrap_or_else(|error| panic!("{}: {error:#}", task.slug));
         for case in &cases {
             let right = match &case.expected {
                 Expected::Value(value) if task.check.has_several_answers() => value.get(0).cloned(),
                 Expected::Value(value) => Some(value.clone()),
-                Expected::Rules(played) => played.right_answer(),
+                Expected::Rules(board_case) => board_case.right_answer(),
             };
             let checked = right.map_or(Ok(()), |right| task.check_answer(case, &right));
             assert_eq!(checked, Ok(()), "{}: {}", task.slug, case.name);
@@ -58,11 +64,12 @@ fn bad_input_reports_expected_error() {
         let bad_inputs: HashMap<String, Vec<toml::Table>> =
             toml::from_str(&file).expect("it is TOML");
         for bad in bad_inputs.values().flatten() {
-            let [name, text, error] =
+            let [name, text, expected] =
                 ["name", "text", "error"].map(|key| bad[key].as_str().expect("a text"));
-            let read = problem.rules.read(text);
-            let read = read.and_then(|position| Ok(problem.rules.check_start(&position)?));
-            assert_eq!(read.err().map(|it| it.to_string()).as_deref(), Some(error), "{name}");
+            let puzzle = problem.rules.read(text);
+            let checked = puzzle.and_then(|puzzle| Ok(problem.rules.check_start(&puzzle)?));
+            let error = checked.err().map(|error| error.to_string());
+            assert_eq!(error.as_deref(), Some(expected), "{name}");
             count += 1;
         }
     }
@@ -74,10 +81,12 @@ fn hints_depend_on_topic_and_source() {
     let hints = find_board_problem("37").expect("it is readable").tasks[0]
         .hints()
         .expect("they are readable");
-    let (about, given) = hints.wrong_answer_hints(&["is empty".to_string()]);
-    assert_eq!((about, given.len()), (Some("is empty"), 3));
-    assert!(given[0].contains("gives up too early"), "{given:?}");
-    assert_eq!(hints.wrong_answer_hints(&["another topic".to_string()]).0, None);
+    let SelectedHints { topic, hints: selected } =
+        hints.wrong_answer_hints(&["is empty".to_string()]);
+    assert_eq!(topic, Some("is empty"));
+    assert_eq!(selected.len(), 3);
+    assert!(selected[0].contains("gives up too early"), "{selected:?}");
+    assert_eq!(hints.wrong_answer_hints(&["another topic".to_string()]).topic, None);
     assert!(hints.optimization_hints("")[0].contains("as bits"));
     assert!(!hints.optimization_hints("bits.count_ones()")[0].contains("as bits"));
 }
@@ -86,27 +95,23 @@ fn hints_depend_on_topic_and_source() {
 fn judge_formats_and_hints_are_complete() {
     for problem in problems() {
         let task = &problem.tasks[0];
-        let forms = task.judge_formats().expect("the forms are readable").formats;
-        assert_eq!(forms[0].name, "leetcode");
-        let around = forms[0].around.get(&task.signature.function);
-        assert!(around.is_some_and(Vec::is_empty), "LeetCode's function is submitted as it is");
+        let formats = task.judge_formats().expect("the formats are readable").formats;
+        assert_eq!(formats[0].name, "leetcode");
+        let wrappers = formats[0].around.get(&task.signature.function);
+        assert!(wrappers.is_some_and(Vec::is_empty), "LeetCode's function needs no wrapper");
         let hints = task.hints().expect("the hints are readable");
-        let rungs = hints.optimizations.iter().map(|rung| &rung.hints);
-        assert!(
-            hints.wrong_answer.len() >= 3 && !hints.wrong_answer_hints(&[]).1.is_empty(),
-            "{hints:?}"
-        );
-        let all = [&hints.problem, &hints.mistake].into_iter().chain(rungs);
-        assert!(all.map(Vec::len).all(|hints| hints >= 3), "{hints:?}");
-        assert_eq!(
-            hints.optimization_hints("").len(),
-            hints.optimizations.iter().map(|rung| rung.hints.len()).sum::<usize>()
-        );
+        assert!(hints.wrong_answer.len() >= 3, "{hints:?}");
+        assert!(!hints.wrong_answer_hints(&[]).hints.is_empty(), "{hints:?}");
+        let optimizations = hints.optimizations.iter().map(|optimization| &optimization.hints);
+        let lists = [&hints.problem, &hints.mistake].into_iter().chain(optimizations.clone());
+        assert!(lists.map(Vec::len).all(|length| length >= 3), "{hints:?}");
+        let optimization_hints: usize = optimizations.map(Vec::len).sum();
+        assert_eq!(hints.optimization_hints("").len(), optimization_hints);
     }
 }
 
-/// All problems have the same words, besides the names of their units. Chinese words have the placeholders of the English
-/// words. The title and the source of each case have a translation, too.
+/// All problems have the same words, except the names of their units. Chinese words have the placeholders of the English
+/// words. The title and the source of each sample have a translation, too.
 #[test]
 fn page_words_are_complete() {
     let placeholders = |text: &str| -> BTreeSet<String> {
@@ -117,11 +122,12 @@ fn page_words_are_complete() {
     for problem in problems().into_iter().filter(|problem| problem.default_search.is_some()) {
         let page = problem.page_words().expect("they are readable");
         let mut titles = BTreeSet::new();
-        for case in &problem.samples {
-            for (texts, text) in [(&page.titles, &case.title), (&page.sources, &case.source)] {
-                assert!(texts.contains_key(text), "{}: not in Chinese: {text}", case.name);
-            }
-            assert!(case.title.len() <= 28 && titles.insert(case.title.clone()), "{}", case.title);
+        for sample in &problem.samples {
+            let Sample { name, title, source, .. } = sample;
+            assert!(page.titles.contains_key(title), "{name}: not in Chinese: {title}");
+            assert!(page.sources.contains_key(source), "{name}: not in Chinese: {source}");
+            assert!(title.len() <= 28, "the title is too long: {title}");
+            assert!(titles.insert(title.clone()), "two samples have the title {title}");
         }
         for [english, chinese] in page.words.values() {
             assert_eq!(placeholders(chinese), placeholders(english), "{english}");

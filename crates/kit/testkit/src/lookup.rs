@@ -67,6 +67,5 @@ fn samples(rules: &dyn Rules) -> Vec<Sample> {
 
 /// Returns the problems with a board. Ignores errors in single problems: a user may have added an unreadable one.
 fn readable_problems() -> Vec<problems::BoardProblem> {
-    let (problems, _) = problems::board_problems().expect("the folder problems/ is readable");
-    problems
+    problems::board_problems().expect("the folder problems/ is readable").entries
 }

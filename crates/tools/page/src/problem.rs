@@ -122,7 +122,7 @@ pub fn page_translations() -> Result<BTreeMap<String, String>> {
 /// The problems that have a page: those with a published search.
 #[cfg(test)]
 pub fn problems_with_pages() -> impl Iterator<Item = BoardProblem> {
-    let all = problems::board_problems().expect("readable problems").0.into_iter();
+    let all = problems::board_problems().expect("readable problems").entries.into_iter();
     all.filter(|problem| problem.default_search.is_some())
 }
 

@@ -17,7 +17,7 @@ use cli::{
     Args, Context, ExitReason, Result, bail, clap, parse_number, print_error, print_message,
 };
 use problems::input::{self, NamedPuzzle};
-use problems::{BoardProblem, Task};
+use problems::{BoardProblem, Loaded, Task};
 use search::Rules;
 use search::recording::Ending;
 
@@ -74,7 +74,7 @@ pub fn name_completer() -> ArgValueCompleter {
 /// Completes a puzzle: the name of a sample, or a file.
 pub fn puzzle_completer() -> ArgValueCompleter {
     ArgValueCompleter::new(|start: &OsStr| {
-        let (problems, _) = problems::board_problems().unwrap_or_default();
+        let problems = problems::board_problems().unwrap_or_default().entries;
         let samples = problems.iter().flat_map(|problem| &problem.samples);
         let mut candidates = starting_with(start, samples.map(|sample| sample.name.as_str()));
         candidates.extend(PathCompleter::any().complete(start));
@@ -160,14 +160,14 @@ struct ListedTask {
 
 static TASKS: LazyLock<Vec<ListedTask>> = LazyLock::new(|| {
     // The command itself reads the problems again, and reports problems that cannot be read.
-    let (problems, _) = problems::board_problems_without_cases().unwrap_or_default();
+    let problems = problems::board_problems_without_cases().unwrap_or_default().entries;
     let searched_ids: Vec<u32> = problems
         .iter()
         .filter(|problem| problem.default_search.is_some())
         .flat_map(|problem| &problem.tasks)
         .map(|task| task.id)
         .collect();
-    let tasks = problems::tasks().unwrap_or_default().into_iter().flatten();
+    let tasks = problems::tasks().unwrap_or_default().entries.into_iter();
     let listed = |task: Task| ListedTask {
         id: task.id.to_string(),
         has_searches: searched_ids.contains(&task.id),
@@ -322,7 +322,7 @@ fn infer_problem(
     if let Some(variant) = searches.iter().find(|variant| rules_of(variant).len() == 1) {
         return problems::board_problem_of_rules(variant.rules);
     }
-    let (mut problems, load_errors) = problems::board_problems()?;
+    let Loaded { entries: mut problems, load_errors } = problems::board_problems()?;
     let found = problems
         .iter()
         .position(|problem| has_sample(problem, puzzles))

@@ -1,5 +1,4 @@
-//! How boards are read, written and checked: the board that a search starts from, and the board that it answers. Each kind
-//! of board has the same tests.
+//! Tests of parsing, writing and checking boards. Each kind of board has the same tests.
 
 mod queens;
 mod sudoku;
@@ -24,7 +23,7 @@ fn board(rules: &dyn Rules, line: &str) -> AnyBoard {
     rules.read_line(line).unwrap_or_else(|error| panic!("{line}: {error}"))
 }
 
-/// Returns what is wrong, or an empty text.
+/// Returns the error message, or an empty text if there is no error.
 fn message<T>(checked: Result<T, impl ToString>) -> String {
     checked.err().map(|error| error.to_string()).unwrap_or_default()
 }
@@ -74,7 +73,7 @@ fn assert_one_error(rules: &dyn Rules, line: &str, bad: &str, notation: &str) {
         .into_iter()
         .map(|found| found.board.ok().map(|board| (found.line, rules.format_line(&board))))
         .collect();
-    // In some notations, the first row is the second line.
+    // In some notations, the first row is on the second line.
     let second = 3 + bad.matches('\n').count() + rules.read_all(&good)[0].line;
     let last = text.lines().count();
     let good_at = |number| Some((number, line.to_string()));

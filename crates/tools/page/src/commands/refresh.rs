@@ -75,9 +75,9 @@ const END: &str = "<!-- /searches -->\n";
 
 fn tables() -> Result<Vec<GeneratedFile>> {
     let mut paths = vec!["README.md".to_string(), "README.zh-CN.md".to_string()];
-    let (problems, faults) = problems::board_problems_without_cases()?;
-    ensure!(faults.is_empty(), "{}", faults.join("\n"));
-    for problem in problems {
+    let loaded = problems::board_problems_without_cases()?;
+    ensure!(loaded.load_errors.is_empty(), "{}", loaded.load_errors.join("\n"));
+    for problem in loaded.entries {
         let path = |name: &str| format!("problems/{}/{name}", problem.folder_name());
         paths.extend(["README.md", "README.zh-CN.md"].map(path));
     }

@@ -151,7 +151,7 @@ fn is_search(word: &str) -> Result<bool> {
     if search_arguments::is_search_name(word) {
         return Ok(true);
     }
-    let (problems, _) = problems::board_problems()?;
+    let problems = problems::board_problems()?.entries;
     let samples: Vec<&str> = problems
         .iter()
         .flat_map(|problem| &problem.samples)

@@ -5,7 +5,7 @@ use std::io::Write;
 use cli::output::write_json_line;
 use cli::table::{self, Column};
 use cli::{Args, ExitReason, Result, ValueEnum, clap, print_message, sanitized_line, terminal};
-use problems::{BoardProblem, Sample, Task};
+use problems::{BoardProblem, Loaded, Sample, Task};
 use registry::Variant;
 use serde_json::{Value, json};
 use textwrap::Options;
@@ -45,9 +45,12 @@ enum ListFormat {
 
 pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<ExitReason> {
     let named = arguments.problem.as_deref().map(problems::find_task).transpose()?;
-    let (problems, mut load_errors) = match &named {
-        Some(task) if task.board.is_none() => (Vec::new(), Vec::new()),
-        Some(task) => (vec![problems::find_board_problem(task.folder_name())?], Vec::new()),
+    let Loaded { entries: problems, mut load_errors } = match &named {
+        Some(task) if task.board.is_none() => Loaded::default(),
+        Some(task) => Loaded {
+            entries: vec![problems::find_board_problem(task.folder_name())?],
+            load_errors: Vec::new(),
+        },
         None => problems::board_problems()?,
     };
     let progress = Progress::read()?;

@@ -249,7 +249,7 @@ fn sources_of_task(task: &Task) -> Result<Vec<Source>> {
 }
 
 fn unknown_name_message(name: &str) -> String {
-    let tasks = problems::tasks().unwrap_or_default().into_iter().flatten();
+    let tasks = problems::tasks().unwrap_or_default().entries.into_iter();
     let mut names: Vec<String> = named_search::names().map(str::to_string).collect();
     names.extend(tasks.map(|task| task.slug));
     let other_advice = || "`cargo practice list` shows all names".to_string();

@@ -113,7 +113,7 @@ fn ensure_new_problem(folder: &Path, id: u32, slug: &str) -> Result<()> {
         let (number, name) = place.split_once('-').unwrap_or((&place, ""));
         known.push((number.parse().ok(), name.to_string(), place));
     }
-    let tasks = problems::tasks()?.into_iter().flatten();
+    let tasks = problems::tasks()?.entries.into_iter();
     known.extend(tasks.map(|it| (Some(it.id), it.slug.clone(), it.folder_name().to_string())));
     for (number, name, place) in known {
         let reason = format!("exists already, in problems/{place}; nothing is changed");

@@ -207,9 +207,10 @@ fn hints_for_fault(run: &JudgedRun, hints: HintSteps, source: &str) -> Result<Op
     let has = |code| run.verdicts.contains_key(code);
     let ladder = hints.optimization_hints(source);
     if has("WA") && !has_overflowed {
-        let (topic, hints) = hints.wrong_answer_hints(&run.topics);
-        let topic = topic.map(|words| format!(" ({words})")).unwrap_or_default();
-        return Ok(Some(FaultHints { fault: format!("after a wrong answer{topic}"), hints }));
+        let selected = hints.wrong_answer_hints(&run.topics);
+        let topic = selected.topic.map(|words| format!(" ({words})")).unwrap_or_default();
+        let fault = format!("after a wrong answer{topic}");
+        return Ok(Some(FaultHints { fault, hints: selected.hints }));
     }
     let by_fault = hints.fault.followed_by(VerdictHints::general()?);
     let (fault, hints) = if has_overflowed || has("OLE") {

@@ -127,7 +127,7 @@ fn commands_that_need_a_workspace_are_refused_outside(
     #[case] reason: &str,
 ) {
     let expected = format!(
-        "error: {reason}this needs the workspace, and neither [..]outside-[..] nor a folder above it is one; [..]\n"
+        "error: {reason}this command needs a workspace, and neither [..]outside-[..] nor a folder above it is one; [..]\n"
     );
     run_outside("", arguments).assert().code(2).stdout_eq("").stderr_eq(expected);
 }

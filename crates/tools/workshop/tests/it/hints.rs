@@ -191,7 +191,7 @@ error: there is no variant and no attempt named 'queens'; `cargo practice new NA
 
 "#]])]
 #[case::an_unknown_problem(&["hint", "999"], str![[r#"
-error: '999' is not a problem; there are 17 (letter-combinations-of-a-phone-number), [..]; `cargo practice add` takes another one
+error: '999' is not a problem; there are 17 (letter-combinations-of-a-phone-number), [..]; `cargo practice add` adds another one
 
 "#]])]
 fn a_target_without_hints_is_refused(#[case] arguments: &[&str], #[case] message: Inline) {

@@ -1,0 +1,96 @@
+//! The formats in which online judges accept a search, from `submit.toml` and the sources in `submit/`.
+
+use std::collections::BTreeMap;
+
+use anyhow::Result;
+use serde::Deserialize;
+
+use crate::Task;
+use crate::data::DataFile;
+
+/// The formats of a problem, and a short board for searches that need the crate of the rules.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct JudgeFormats {
+    /// The formats, LeetCode's first.
+    #[serde(rename = "form")]
+    pub formats: Vec<JudgeFormat>,
+    /// The source that replaces the crate of the rules in a submission. `None` if there is no such source.
+    pub board: Option<BoardSource>,
+}
+
+/// A format in which an online judge accepts a search.
+#[derive(Clone, Debug, Default, Deserialize, Eq, PartialEq)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct JudgeFormat {
+    /// Name of the format, an argument of `submit --judge`.
+    pub name: String,
+    /// The judges that accept the format, and the function that they call.
+    pub about: String,
+    /// URL of the page where a student submits the source.
+    pub link: String,
+    /// Whether the judge supplies `struct Solution`.
+    #[serde(default)]
+    pub has_solution: bool,
+    /// Whether a puzzle may have several solutions.
+    #[serde(default)]
+    pub several: bool,
+    /// A warning about the judge, printed with a submission. `{{name}}` is replaced by the name of the search.
+    pub note: Option<String>,
+    /// Sources that wrap a search, the outermost first. The key is the entry point of the search: one of LeetCode's
+    /// functions, `first` for an adapter that stops at the first solution, or `all` for an adapter that visits all
+    /// solutions. A search whose entry point is not a key cannot be submitted in this format.
+    ///
+    /// `submit.toml` has the names of files in `submit/`. [`Task::judge_formats`] replaces them by their texts.
+    pub around: BTreeMap<String, Vec<String>>,
+}
+
+/// A short version of the board in the crate of the rules, for submissions.
+#[derive(Clone, Debug, Deserialize, Eq, PartialEq)]
+#[serde(deny_unknown_fields)]
+pub struct BoardSource {
+    /// The source. Passages between `more` anchors are left out unless the search needs them.
+    #[serde(skip)]
+    pub source: String,
+    /// Names from the crate of the rules that the source defines.
+    pub names: Vec<String>,
+    /// Texts that occur in a search only if the search needs the `more` passages.
+    #[serde(default)]
+    pub more: Vec<String>,
+}
+
+impl Task {
+    /// Reads the formats in which online judges accept the task. Without `submit.toml`, there is only LeetCode's format.
+    pub fn judge_formats(&self) -> Result<JudgeFormats> {
+        let Some(file) = DataFile::read_if_exists(&self.folder, "submit.toml")? else {
+            return Ok(self.leetcode_formats());
+        };
+        let mut formats: JudgeFormats = file.parse()?;
+        for format in &mut formats.formats {
+            for wrapper in format.around.values_mut().flatten() {
+                *wrapper = self.submit_source(wrapper)?;
+            }
+        }
+        if let Some(board) = &mut formats.board {
+            board.source = self.submit_source("board.rs")?;
+        }
+        Ok(formats)
+    }
+
+    /// Reads a source in the folder `submit/` of the problem.
+    fn submit_source(&self, file: &str) -> Result<String> {
+        Ok(DataFile::read(&self.folder, &format!("submit/{file}"))?.into_text())
+    }
+
+    fn leetcode_formats(&self) -> JudgeFormats {
+        let format = JudgeFormat {
+            name: "leetcode".to_string(),
+            about: format!("LeetCode {}", self.id),
+            link: self.link(),
+            has_solution: true,
+            around: BTreeMap::from([(self.signature.function.clone(), Vec::new())]),
+            ..JudgeFormat::default()
+        };
+        JudgeFormats { formats: vec![format], board: None }
+    }
+}
