@@ -124,9 +124,10 @@ struct FlowManifest {
 impl registry::Visitor for SearchCollector {
     fn visit<S: Search + 'static, L: Search + 'static>(
         &mut self,
-        [.., manifest]: [&'static str; 3],
+        texts: registry::SearchTexts<'static>,
     ) {
-        let manifest: FlowManifest = toml::from_str(manifest).expect("a test parses all manifests");
+        let manifest: FlowManifest =
+            toml::from_str(texts.manifest).expect("a test parses all manifests");
         self.0.push(SearchEntry::new::<S, L>(S::NAME, manifest.steps));
     }
 }

@@ -193,8 +193,8 @@ mod tests {
             for (english, chinese) in &texts {
                 assert_eq!(placeholders(chinese), placeholders(english), "{english}");
             }
-            for (level, _) in registry::DIFFICULTY_WRITE_LIMITS {
-                assert!(texts.contains_key(level), "{level}");
+            for level in registry::DIFFICULTY_LEVELS {
+                assert!(texts.contains_key(level.name), "{level:?}");
             }
             for chart in chart::ALL {
                 let comparison = Comparison::new(chart, &published, &[]);

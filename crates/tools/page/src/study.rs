@@ -235,7 +235,7 @@ mod tests {
     use std::sync::atomic::{AtomicUsize, Ordering};
     use std::thread;
 
-    use registry::{Failure, RunResult, Runner, Timer};
+    use registry::{Failure, RunResult, Runner, SearchTexts, Timer};
     use search::Scope;
     use search::trace::{Observer, ReadCounter};
     use sudoku::{Grid, Sudoku};
@@ -298,8 +298,8 @@ steps = { place = ["place"], undo = ["undo"], digits = "as-recorded" }
     fn stuck_search_is_skipped_on_later_puzzles() {
         let runs = Arc::new(AtomicUsize::new(0));
         let runner = StuckRunner(runs.clone());
-        let variant =
-            Variant::new("stuck", "stuck", Scope::First, &Sudoku, ["", ""], MANIFEST, runner);
+        let texts = SearchTexts { docs: "", code: "", manifest: MANIFEST };
+        let variant = Variant::new("stuck", "stuck", Scope::First, &Sudoku, texts, runner);
         let variant: &'static Variant = Box::leak(Box::new(variant.expect("a manifest")));
         let problem = problems::find_board_problem("37").expect("a problem");
         let recorder = SearchRecorder::new(variant, None);

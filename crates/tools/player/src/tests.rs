@@ -22,7 +22,7 @@ use problems::input::NamedPuzzle;
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::layout::Rect;
-use registry::{RunResult, Runner, Timer, Variant};
+use registry::{RunResult, Runner, SearchTexts, Timer, Variant};
 use rstest::rstest;
 use search::Scope;
 use search::trace::{LineChange, Observer, ReadCounter, Write};
@@ -265,8 +265,8 @@ fn player_of_fake_search(
     code: &'static str,
     search: impl Fn(&mut dyn Observer) -> RunResult + Send + Sync + 'static,
 ) -> Player {
-    let texts = [code, code];
-    let variant = Variant::new("fake", "", Scope::First, &Sudoku, texts, ABOUT, FakeSearch(search));
+    let texts = SearchTexts { docs: code, code, manifest: ABOUT };
+    let variant = Variant::new("fake", "", Scope::First, &Sudoku, texts, FakeSearch(search));
     let variant = Box::leak(Box::new(variant.expect("it has all that it needs")));
     let position = testkit::sample("leetcode-37", &Sudoku).puzzle;
     Player::new(vec![variant], vec![NamedPuzzle { label: String::new(), position }], 0, 0)

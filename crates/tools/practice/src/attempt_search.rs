@@ -9,7 +9,7 @@ use std::time::Duration;
 use cli::{Result, anyhow};
 use judge::{ResourceLimits, Session, SessionEvent};
 use problems::Task;
-use registry::{Failure, RunResult, Runner, Timer, UntracedAnswer, Variant};
+use registry::{Failure, RunResult, Runner, SearchTexts, Timer, UntracedAnswer, Variant};
 use search::parts::Part;
 use search::recording::Step;
 use search::recording::frames::{Frame, FrameDecoder};
@@ -54,7 +54,8 @@ pub fn to_variant(attempt: &Attempt) -> Result<&'static Variant> {
         programs: OnceLock::new(),
     };
     let idea = "an attempt of your own";
-    let variant = Variant::new(name, idea, scope, problem.rules, [code, code], &manifest, runner)?;
+    let texts = SearchTexts { docs: code, code, manifest: &manifest };
+    let variant = Variant::new(name, idea, scope, problem.rules, texts, runner)?;
     Ok(Box::leak(Box::new(variant)))
 }
 

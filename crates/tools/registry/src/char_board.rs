@@ -1,8 +1,8 @@
-//! The search on a board of characters, watched cell by cell.
+//! Tracks the reads of the search on a board of characters, cell by cell.
 //!
-//! Its text asks for rows that are a `Vec`, as LeetCode's are, so a watched board learns of each look
-//! only the row. Here the same text is compiled once more, with a `Vec` of our own, which notes the
-//! column too.
+//! The source of this search needs rows of type `Vec`, as at LeetCode. A read of a cell first reads the row, so a traced
+//! board sees only the row. Here the same source is compiled once more, with our own `Vec`, which also records the
+//! column.
 
 use std::cell::Cell;
 use std::ops::{Index, IndexMut};
@@ -21,10 +21,10 @@ mod text {
     include!("../../../labuladong-char-board/src/solution.rs");
 }
 
-/// Stands in for the standard one, as far as the text uses it.
+/// Replaces the standard `Vec` in the source of the search, with the few functions that the source uses.
 struct Vec<T> {
     items: std::vec::Vec<T>,
-    /// Which of the first nine items were read, a bit for each.
+    /// One bit for each of the nine items: 1 if the item was read since the last report.
     read_bits: Cell<u16>,
 }
 
@@ -49,17 +49,19 @@ impl<T> IndexMut<usize> for Vec<T> {
     }
 }
 
+/// The characters that the search reads and writes, and the traced board with the same digits.
 struct MirroredBoard<'a, B> {
     chars: Vec<Vec<char>>,
     board: &'a mut B,
 }
 
 impl<B: Board> MirroredBoard<'_, B> {
-    /// Looks at the same cells of the watched board.
+    /// Reads the cells of the traced board that the search has read since the last report.
     fn report_reads(&self) {
         for (i, row) in self.chars.items.iter().enumerate() {
-            let looks = row.read_bits.take();
-            for j in (0..9).filter(|j| looks & 1 << j != 0) {
+            let read_bits = row.read_bits.take();
+            for j in (0..9).filter(|j| read_bits & 1 << j != 0) {
+                // The traced board records this access. The value does not matter.
                 let _ = self.board[i][j];
             }
         }
@@ -89,6 +91,7 @@ impl<B: Board> CharBoard for MirroredBoard<'_, B> {
     }
 }
 
+/// The search on a board of characters, for boards that track reads.
 pub struct ReadTrackingCharBoard;
 
 impl Search for ReadTrackingCharBoard {
@@ -98,9 +101,9 @@ impl Search for ReadTrackingCharBoard {
 
     fn search<B: Board>(board: &mut B, mut found: impl FnMut(&B)) {
         let rows = to_chars(&board.grid()).into_iter().map(Vec::new).collect();
-        let mut watched = MirroredBoard { chars: Vec::new(rows), board };
-        if backtrack(&mut watched, 0, 0) {
-            found(watched.board);
+        let mut mirrored = MirroredBoard { chars: Vec::new(rows), board };
+        if backtrack(&mut mirrored, 0, 0) {
+            found(mirrored.board);
         }
     }
 }

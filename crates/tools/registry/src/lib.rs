@@ -1,37 +1,48 @@
-//! # The searches
+//! # The registry of the searches
 //!
-//! The list of the searches, and all that the tools know of each: what it does on a puzzle, run,
-//! watched, recorded and measured, and what it says of itself in its head docs and its
-//! `variant.toml`. A new search is its own folder under `crates/`, two lines in the root
-//! `Cargo.toml`, a line in the `Cargo.toml` of this crate, and a line in `list.rs`.
+//! Lists all variants of the workspace, and runs, traces, records and times each of them.
 //!
-//! This crate is optimised in every profile, and all searches are compiled here, for plain
-//! boards and for watched ones. So a search is as fast in the tools as in a benchmark. For boards that see at which
-//! cells it looks it is compiled by those alone who ask for that, with [`hear_looks`].
+//! - A **variant** is a published search, or an attempt, with its texts and a runner ([`Variant`]).
+//! - A **runner** runs a search: in this process if the search is compiled in, or in a process of its own for an attempt
+//!   ([`Runner`]).
+//! - A **traced run** reports each write to an observer. An **untraced run** reports only solutions; timing uses untraced
+//!   runs, because tracing slows a search down.
+//! - A **run report** has the solutions and the counts of a traced run ([`RunReport`]).
+//! - A **read** is an access to a cell of the board by the search ([`record_reads`]).
+//! - The **difficulty** of a puzzle depends on the number of writes that the default search makes ([`difficulty`]).
+//! - A **visitor** gets the type of each search, and compiles it for the boards that it needs ([`Visitor`]).
 //!
-//! | file | question |
+//! | file | content |
 //! |---|---|
-//! | `list.rs` | Which searches are there? |
-//! | `variant.rs` | What is known of a search, and what has it to offer, so that it can be run? |
-//! | `run.rs` | What does it do on a puzzle, how long does it take, and how hard is the puzzle? |
-//! | `char_board.rs` | At which cells does the search look that is not written for a `Board`? |
+//! | `list.rs` | the list of the searches, and their texts |
+//! | `variant.rs` | a variant, and the trait of runners |
+//! | `run.rs` | traced runs, counts, times, and the difficulty of a puzzle |
+//! | `char_board.rs` | the reads of the only search that is not written for a `Board` |
 //!
-//! # The way of a board
+//! A new search needs its own folder under `crates/`, two lines in the root `Cargo.toml`, a line in the `Cargo.toml` of
+//! this crate, and a line in `list.rs`.
 //!
-//! Tools hold a [`AnyBoard`](search::AnyBoard), which is the board of any problem. A search is compiled for
-//! the board of its own problem, whose size the compiler knows; [`PlainBoard::of`](search::PlainBoard::of) makes it of
-//! the other.
+//! This crate is optimised in every profile, and all searches are compiled here, for plain boards and for traced
+//! boards. So a search is as fast in the tools as in a benchmark. [`record_reads`] compiles all searches once more, for
+//! boards that track reads, in the crate that calls it.
+//!
+//! # Conversions of a board
+//!
+//! The tools use [`AnyBoard`](search::AnyBoard), the board of any problem. A search is compiled for the board of its own
+//! problem, whose size the compiler knows. [`PlainBoard::of`](search::PlainBoard::of) converts the first into the
+//! second.
 //!
 //! ```text
-//! text ── Rules::read ──▶ Position ── of ─────▶ Grid ── place, remove ──▶ the search
-//!                            │                                              │
-//!                            ├────────── one line ──▶ the process of an attempt
-//!                            │                                              │
-//! text ◀── Rules::write ── Position ◀────────── at each solution ◀──────────┘
+//! text ── Rules::read ───▶ AnyBoard ── of ─────▶ Grid ── place, remove ──▶ the search
+//!                             │                                              │
+//!                             ├────────── one line ──▶ the process of an attempt
+//!                             │                                              │
+//! text ◀── Rules::format ── AnyBoard ◀────────── at each solution ◀──────────┘
 //! ```
 //!
-//! A page has neither processes nor clocks: in WebAssembly there is the list alone, and the page makes of it what it
-//! needs.
+//! WebAssembly has no processes and no clocks, so there only the list is compiled. The page has its own visitor.
+
+#![warn(missing_docs)]
 
 mod char_board;
 mod list;
@@ -40,9 +51,9 @@ mod run;
 #[cfg(not(target_family = "wasm"))]
 mod variant;
 
-pub use list::{Visitor, can_generate_puzzles, visit_all};
+pub use list::{SearchTexts, Visitor, can_generate_puzzles, visit_all};
 #[cfg(not(target_family = "wasm"))]
-pub use run::{Counts, DIFFICULTY_WRITE_LIMITS, Limits, RunReport, Spread, difficulty};
+pub use run::{Counts, DIFFICULTY_LEVELS, DifficultyLevel, Limits, RunReport, Spread, difficulty};
 #[cfg(not(target_family = "wasm"))]
 pub use variant::{
     Failure, RunResult, Runner, Timer, UntracedAnswer, Variant, all, all_for, find, find_for,

@@ -1,4 +1,4 @@
-//! What a search does on a puzzle, how long it takes, and how hard the puzzle is for it.
+//! Runs of a search on a puzzle: solutions, counts, times, and the difficulty of the puzzle.
 
 use std::cell::RefCell;
 use std::ops::Range;
@@ -12,75 +12,83 @@ use search::trace::{
 };
 use serde::Serialize;
 
-use crate::variant::{Failure, UntracedAnswer, Variant, find};
+use crate::variant::{Failure, RunResult, UntracedAnswer, Variant, find};
 
-/// How long a search may take, and how many of its solutions are kept.
+/// Limits of a run.
 #[derive(Clone, Copy)]
 pub struct Limits {
+    /// Time after which the search is stopped.
     pub time: Duration,
-    /// How many solutions are kept; all are counted.
+    /// Maximum number of solutions that the report keeps. All solutions are counted.
     pub max_kept_solutions: usize,
 }
 
+/// The result of a traced run.
 #[derive(Default)]
 pub struct RunReport {
-    /// The first solutions, as many as the limit allows.
+    /// The first solutions, up to [`Limits::max_kept_solutions`].
     pub solutions: Vec<AnyBoard>,
+    /// The number of solutions that the search found.
     pub solution_count: u64,
-    /// Whether it came to its own end before the time limit, watched.
+    /// Whether the traced run ended by itself before the time limit.
     pub is_complete: bool,
-    /// Whether its solutions are those that it answers by itself, within the time limit too: it could
-    /// not be watched to its end.
+    /// Whether the solutions are from an untraced run, because the traced run did not end by itself.
     pub has_untraced_solutions: bool,
-    /// Whether its writes are not known, which one of the remarks explains.
+    /// Whether the writes are not known. One of the remarks has the reason.
     pub has_untraced_writes: bool,
-    /// Whether it was watched only up to its first wrong board.
+    /// Whether the trace ends at the first wrong board of the answer.
     pub has_wrong_board: bool,
-    /// What went wrong in it, in a sentence; only a search in another process can fail.
+    /// The reason why the search failed, in a sentence. Only a search in another process can fail.
     pub failure: Option<String>,
-    /// What has to be known of its writes, in sentences; nothing of a search in this process.
+    /// Remarks on the writes, in sentences. A search in this process has no remarks.
     pub remarks: Vec<String>,
+    /// Counts of writes and reads up to the end of the traced run.
     pub counts: Counts,
-    /// The writes up to the first solution, where one was found.
+    /// The number of writes up to the first solution. `None` if the traced run found no solution.
     pub writes_to_first_solution: Option<u64>,
+    /// The mean number of filled cells, over all writes.
     pub mean_depth: f64,
 }
 
 impl RunReport {
+    /// Returns whether the solutions are all that the search returns.
     pub fn has_answer(&self) -> bool {
         self.is_complete || self.has_untraced_solutions
     }
 
-    fn with_answer(
-        self,
-        UntracedAnswer { mut boards, count }: UntracedAnswer,
-        limits: &Limits,
-    ) -> Self {
-        boards.truncate(limits.max_kept_solutions);
-        RunReport { solutions: boards, solution_count: count, has_untraced_solutions: true, ..self }
+    /// Replaces the solutions by the answer of an untraced run.
+    fn with_untraced_answer(mut self, answer: UntracedAnswer, limits: &Limits) -> Self {
+        self.solutions = answer.boards;
+        self.solutions.truncate(limits.max_kept_solutions);
+        self.solution_count = answer.count;
+        self.has_untraced_solutions = true;
+        self
     }
 }
 
+/// Counts of a traced run.
 #[derive(Clone, Default, Serialize)]
 pub struct Counts {
+    /// Writes of a value into a cell.
     pub places: u64,
+    /// Writes that empty a cell.
     pub removes: u64,
-    /// Looks at a cell of the board. What the search keeps beside the board is not counted; `None`
-    /// where its looks are not seen, in another process.
+    /// Reads of cells of the board. Reads of other data of the search are not counted. `None` for a search in another
+    /// process, whose reads are not known.
     pub reads: Option<u64>,
-    /// The greatest number of cells that it had filled at once.
+    /// The greatest number of cells that the search had filled at once.
     pub max_depth: i32,
-    /// The digest of all its writes in order, in 16 hexadecimal digits.
+    /// Digest of all writes in order, in 16 hexadecimal digits.
     pub fnv1a: String,
 }
 
-/// Watches a search, and ends it where its time is over.
+/// Observes a search, and stops it at the time limit.
 struct RunObserver {
     budget: Budget,
     counter: WriteCounter,
     digest: Digest,
     max_kept_solutions: usize,
-    /// With its solutions alone: at each of them the observer is only lent.
+    /// A report with the solutions only. A `RefCell`, because [`Observer::solution`] gets a shared reference.
     run: RefCell<RunReport>,
 }
 
@@ -104,19 +112,21 @@ impl Observer for RunObserver {
 const NO_BOARD: &str = "it keeps no board that can be followed";
 const NO_ANSWER: &str = "it gives no answer within the time limit";
 
-/// A search of less than a microsecond is run no more often than this.
+/// Maximum number of timed runs of a quick search.
 const MAX_RUNS: usize = 1000;
 
-/// The median of this many runs is right even if the first run is slow.
+/// Minimum number of timed runs of a search that is not slow: one slow first run does not change the median of three.
 const MIN_RUNS: usize = 3;
 
-/// A search that has run this long is not run again for the median.
+/// Total time of its runs after which a search is slow. A slow search is not run again for the median.
 const SLOW_RUN_TIME: Duration = Duration::from_secs(1);
 
 impl Variant {
+    /// Runs the search and traces its writes. If the traced run does not end by itself, runs the search once more without
+    /// tracing, if its runner can do that.
     pub fn run_traced(&self, puzzle: &AnyBoard, limits: &Limits) -> RunReport {
-        let mut watching = RunObserver {
-            // A time that the clock cannot represent is no limit.
+        let mut observer = RunObserver {
+            // If the clock cannot represent the end time, there is no limit.
             budget: Budget::until(Instant::now().checked_add(limits.time)),
             counter: WriteCounter::default(),
             digest: Digest::default(),
@@ -126,9 +136,9 @@ impl Variant {
         let reads = ReadCounter::default();
         let mut remarks = Vec::new();
         let end = within_budget(|| {
-            self.runner.run_with_observer(puzzle, &reads, &mut watching, &mut remarks)
+            self.runner.run_with_observer(puzzle, &reads, &mut observer, &mut remarks)
         });
-        let RunObserver { counter, digest, run, .. } = watching;
+        let RunObserver { counter, digest, run, .. } = observer;
         let counts = Counts {
             places: counter.places,
             removes: counter.removes,
@@ -136,51 +146,59 @@ impl Variant {
             max_depth: counter.max_depth,
             fnv1a: format!("{:016x}", digest.value()),
         };
-        let run =
-            RunReport { counts, mean_depth: counter.mean_depth(), remarks, ..run.into_inner() };
-        let (mut run, reason) = match end {
-            Ok(Ok(())) => return RunReport { is_complete: true, ..run },
-            Ok(Err(Failure::Search(reason))) => return RunReport { failure: Some(reason), ..run },
-            Ok(Err(Failure::Untraceable(reason))) => (
-                RunReport { has_untraced_writes: true, writes_to_first_solution: None, ..run },
-                Some(reason),
-            ),
-            Ok(Err(Failure::NoBoard)) => (RunReport { has_untraced_writes: true, ..run }, None),
-            Ok(Err(Failure::WrongAnswer(reason))) => {
-                (RunReport { has_wrong_board: true, ..run }, Some(reason))
+        let mut run = run.into_inner();
+        run.counts = counts;
+        run.mean_depth = counter.mean_depth();
+        run.remarks = remarks;
+        let reason = match TracedEnd::from(end) {
+            TracedEnd::Complete => return RunReport { is_complete: true, ..run },
+            TracedEnd::Failed(Failure::Search(reason)) => {
+                return RunReport { failure: Some(reason), ..run };
             }
-            Err(OutOfBudget) => (run, None),
+            TracedEnd::Failed(Failure::Untraceable(reason)) => {
+                run.has_untraced_writes = true;
+                run.writes_to_first_solution = None;
+                Some(reason)
+            }
+            TracedEnd::Failed(Failure::NoBoard) => {
+                run.has_untraced_writes = true;
+                None
+            }
+            TracedEnd::Failed(Failure::WrongAnswer(reason)) => {
+                run.has_wrong_board = true;
+                Some(reason)
+            }
+            TracedEnd::OutOfTime => None,
         };
-        match self.runner.untraced_answer(puzzle, limits.time) {
-            Some(answers) => {
-                run.remarks.extend(reason);
-                run.with_answer(answers, limits)
-            }
-            None if run.has_untraced_writes => {
-                let reason = reason.unwrap_or_else(|| NO_ANSWER.to_string());
-                RunReport { failure: Some(reason), has_untraced_writes: false, ..run }
-            }
-            None => RunReport { failure: reason, ..run },
+        if let Some(answer) = self.runner.untraced_answer(puzzle, limits.time) {
+            run.remarks.extend(reason);
+            return run.with_untraced_answer(answer, limits);
+        }
+        run.failure = reason;
+        if run.has_untraced_writes {
+            // Neither the writes nor an answer is known, so the whole run failed.
+            run.failure.get_or_insert_with(|| NO_ANSWER.to_string());
+            run.has_untraced_writes = false;
+        }
+        run
+    }
+
+    /// Counts the writes of the search. Returns `None` if the search fails or makes more than `limit` writes.
+    pub fn count_writes(&self, puzzle: &AnyBoard, limit: u64) -> Option<WriteCounter> {
+        let reads = ReadCounter::default();
+        let mut remarks = Vec::new();
+        let mut observers = (Budget::writes(limit), WriteCounter::default());
+        let end = within_budget(|| {
+            self.runner.run_with_observer(puzzle, &reads, &mut observers, &mut remarks)
+        });
+        let (_, counter) = observers;
+        match TracedEnd::from(end) {
+            TracedEnd::Complete => Some(counter),
+            TracedEnd::Failed(_) | TracedEnd::OutOfTime => None,
         }
     }
 
-    /// Counts the writes of the search; `None` where it fails or makes more than `limit`.
-    pub fn count_writes(&self, puzzle: &AnyBoard, limit: u64) -> Option<WriteCounter> {
-        let mut observers = (Budget::writes(limit), WriteCounter::default());
-        within_budget(|| {
-            self.runner.run_with_observer(
-                puzzle,
-                &ReadCounter::default(),
-                &mut observers,
-                &mut Vec::new(),
-            )
-        })
-        .ok()?
-        .ok()?;
-        Some(observers.1)
-    }
-
-    /// Runs the search and hands on its steps, as [`search::recording::record`] does.
+    /// Runs the search and sends its steps to a sink, like [`search::recording::record`].
     pub fn record(
         &self,
         puzzle: &AnyBoard,
@@ -188,72 +206,93 @@ impl Variant {
         budget: Budget,
         sink: Sink,
     ) -> Ending {
-        let (mut ran, mut remarks) = (Ok(()), Vec::new());
+        let reads = ReadCounter::default();
+        let mut remarks = Vec::new();
+        let mut result: RunResult = Ok(());
         let run = |observer: &mut dyn Observer| {
-            ran = self.runner.run_with_observer(
-                puzzle,
-                &ReadCounter::default(),
-                observer,
-                &mut remarks,
-            );
+            result = self.runner.run_with_observer(puzzle, &reads, observer, &mut remarks);
         };
-        let ending = record_with(run, *puzzle, window, budget, sink);
-        let ending = Ending { remarks, ..ending };
-        match ran {
-            Ok(()) => ending,
-            Err(Failure::Search(reason) | Failure::WrongAnswer(reason)) => {
-                Ending { is_complete: false, failure: Some(reason), ..ending }
-            }
-            Err(Failure::Untraceable(reason)) => Ending {
-                is_complete: false,
-                has_untraced_writes: true,
-                failure: Some(reason),
-                ..ending
-            },
-            Err(Failure::NoBoard) => Ending {
-                is_complete: false,
-                has_untraced_writes: true,
-                failure: Some(NO_BOARD.to_string()),
-                ..ending
-            },
-        }
+        let mut ending = record_with(run, *puzzle, window, budget, sink);
+        ending.remarks = remarks;
+        let Err(failure) = result else { return ending };
+        ending.is_complete = false;
+        ending.has_untraced_writes = matches!(failure, Failure::Untraceable(_) | Failure::NoBoard);
+        ending.failure = Some(match failure {
+            Failure::Search(reason)
+            | Failure::WrongAnswer(reason)
+            | Failure::Untraceable(reason) => reason,
+            Failure::NoBoard => NO_BOARD.to_string(),
+        });
+        ending
     }
 
-    /// Runs the search unwatched at least `runs` times, and until all runs together take `time`, or there were a
-    /// thousand. A search that takes less than a second runs at least three times: one slow run says little.
-    /// Returns the spread of the times in seconds, or `None` if the search fails.
-    pub fn time_spread(&self, puzzle: &AnyBoard, runs: usize, time: Duration) -> Option<Spread> {
+    /// Times untraced runs of the search: at least `min_runs`, and until all runs together take `min_time`, but at most a
+    /// thousand for the sake of `min_time`. Runs a search that takes less than a second at least three times, because one
+    /// slow run says little. Returns the spread of the times in seconds, or `None` if the search fails.
+    pub fn time_spread(
+        &self,
+        puzzle: &AnyBoard,
+        min_runs: usize,
+        min_time: Duration,
+    ) -> Option<Spread> {
         let mut timer = self.runner.timer();
         let mut times = Vec::new();
-        while needs_another_run(&times, runs, time) {
+        while needs_another_run(&times, min_runs, min_time) {
             times.push(timer(puzzle)?);
         }
         Spread::of(times.iter().map(Duration::as_secs_f64).collect())
     }
 }
 
-/// Returns whether a search is timed once more, after runs that took these times.
-fn needs_another_run(times: &[Duration], runs: usize, time: Duration) -> bool {
-    let (count, sum) = (times.len(), times.iter().sum::<Duration>());
-    let has_too_few_runs = count < runs.max(1);
-    let has_no_median = count < MIN_RUNS && sum < SLOW_RUN_TIME;
-    let has_time_left = sum < time && count < MAX_RUNS;
-    has_too_few_runs || has_no_median || has_time_left
+/// The end of a traced run.
+enum TracedEnd {
+    /// The search ended by itself.
+    Complete,
+    Failed(Failure),
+    /// The budget of time or writes was used up.
+    OutOfTime,
 }
 
+impl From<Result<RunResult, OutOfBudget>> for TracedEnd {
+    fn from(end: Result<RunResult, OutOfBudget>) -> Self {
+        match end {
+            Ok(Ok(())) => TracedEnd::Complete,
+            Ok(Err(failure)) => TracedEnd::Failed(failure),
+            Err(OutOfBudget) => TracedEnd::OutOfTime,
+        }
+    }
+}
+
+/// Returns whether a search needs another timed run, after runs that took these times.
+fn needs_another_run(times: &[Duration], min_runs: usize, min_time: Duration) -> bool {
+    let count = times.len();
+    let total: Duration = times.iter().sum();
+    if count < min_runs.max(1) {
+        return true;
+    }
+    let is_slow = total >= SLOW_RUN_TIME;
+    if count < MIN_RUNS && !is_slow {
+        return true;
+    }
+    total < min_time && count < MAX_RUNS
+}
+
+/// The spread of measured values.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Spread {
+    /// The number of values.
     pub count: usize,
-    /// One of twenty is less. The least of many values tells more of the machine than of what was
-    /// measured; of ten or fewer values this is the least.
+    /// About 5 % of the values are less. This is used instead of the minimum, because the minimum of many values depends
+    /// mostly on luck. For ten or fewer values, this is the minimum.
     pub percentile_5: f64,
     /// Half of the values are less, half are greater.
     pub median: f64,
-    /// One of twenty is greater.
+    /// About 5 % of the values are greater.
     pub percentile_95: f64,
 }
 
 impl Spread {
+    /// Computes the spread. Returns `None` if there are no values.
     pub fn of(mut values: Vec<f64>) -> Option<Self> {
         values.sort_by(f64::total_cmp);
         let last = values.len().checked_sub(1)?;
@@ -267,27 +306,42 @@ impl Spread {
     }
 }
 
-/// The difficulties, from the least up: each with the writes that it stays below.
-pub const DIFFICULTY_WRITE_LIMITS: [(&str, u64); 4] =
-    [("easy", 1_000), ("medium", 10_000), ("hard", 100_000), ("extreme", u64::MAX)];
+/// A level of difficulty.
+#[derive(Clone, Copy, Debug)]
+pub struct DifficultyLevel {
+    /// Name of the level.
+    pub name: &'static str,
+    /// A puzzle has this level if the search makes fewer writes than this, and too many for the level before.
+    pub write_limit: u64,
+}
 
-/// How hard a puzzle is for the search by which its problem is solved where none is named: how many
-/// writes it makes, to the power of ten. It is no measure for people. `None` of a problem without searches.
+/// All levels of difficulty, the easiest first.
+pub const DIFFICULTY_LEVELS: [DifficultyLevel; 4] = [
+    DifficultyLevel { name: "easy", write_limit: 1_000 },
+    DifficultyLevel { name: "medium", write_limit: 10_000 },
+    DifficultyLevel { name: "hard", write_limit: 100_000 },
+    DifficultyLevel { name: "extreme", write_limit: u64::MAX },
+];
+
+/// Returns the difficulty of a puzzle for the default search of its problem: the number of its writes, in powers of ten.
+/// This is not the difficulty for people. Returns `None` if the problem has no searches.
 ///
-/// It takes milliseconds: after 100,000 writes the search is ended.
+/// Takes milliseconds, because the search is stopped after 100,000 writes.
 pub fn difficulty(problem: &BoardProblem, puzzle: &AnyBoard) -> Option<&'static str> {
     let search = find(problem.default_search.as_deref()?)?;
-    let (_, most) = DIFFICULTY_WRITE_LIMITS[DIFFICULTY_WRITE_LIMITS.len() - 2];
-    let writes = search.count_writes(puzzle, most).map_or(u64::MAX, |counter| counter.writes());
-    let level = DIFFICULTY_WRITE_LIMITS.iter().find(|(_, below)| writes < *below);
-    level.or(DIFFICULTY_WRITE_LIMITS.last()).map(|(name, _)| *name)
+    let [.., hard, extreme] = DIFFICULTY_LEVELS;
+    let Some(counter) = search.count_writes(puzzle, hard.write_limit) else {
+        return Some(extreme.name);
+    };
+    let level = DIFFICULTY_LEVELS.into_iter().find(|level| counter.writes() < level.write_limit);
+    Some(level.unwrap_or(extreme).name)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    /// Times a search whose runs take these times in milliseconds. Returns the times of the runs that are made.
+    /// Times a search whose runs take these times in milliseconds. Returns the times of the runs that were needed.
     fn times_of_runs(milliseconds: &[u64]) -> Vec<Duration> {
         let mut times = Vec::new();
         let mut next = milliseconds.iter().copied().map(Duration::from_millis);
@@ -305,12 +359,12 @@ mod tests {
     }
 
     #[test]
-    fn a_slow_search_runs_once() {
+    fn slow_search_runs_once() {
         assert_eq!(times_of_runs(&[1_000]).len(), 1);
     }
 
     #[test]
-    fn a_quick_search_runs_until_the_time_is_over() {
+    fn quick_search_runs_until_minimum_time() {
         assert_eq!(times_of_runs(&[20; 9]).len(), 5);
     }
 }

@@ -1,5 +1,4 @@
-//! What is known of a search, and how the tools run it, wherever that is: it is compiled in here, or runs in a
-//! process of its own.
+//! A variant, and the trait of runners. A published search is compiled in; an attempt runs in a process of its own.
 
 use std::marker::PhantomData;
 use std::ops::Range;
@@ -13,83 +12,95 @@ use search::flow::Flow;
 use search::trace::{CellSet, Observer, ReadCounter, run_with_observer};
 use search::{AnyBoard, PlainBoard, Rules, Scope, Search, recording};
 
-use crate::list::{Visitor, visit_all};
+use crate::list::{SearchTexts, Visitor, visit_all};
 
+/// A search with its texts and its runner: a published search, or an attempt.
 #[derive(Clone)]
 pub struct Variant {
+    /// Name of the search, which is the name of its crate.
     pub name: &'static str,
+    /// Idea of the search in a few words, from the code of the search.
     pub idea: &'static str,
+    /// Number of solutions that the search looks for: the first one, or all.
     pub scope: Scope,
+    /// Rules of the board.
     pub rules: &'static dyn Rules,
     /// The source with the head docs, `src/lib.rs`.
     pub docs: &'static str,
+    /// The source with the search: `src/lib.rs` or `src/solution.rs`.
     pub code: &'static str,
+    /// The manifest, `variant.toml`.
     pub manifest: VariantManifest,
-    /// Runs the search, as the judge asks for it. `None` of an attempt: its own program does that.
+    /// Runs the search without tracing. `None` for an attempt, which runs in a process of its own.
     pub run_untraced: Option<UntracedRun>,
     pub(crate) runner: Arc<dyn Runner>,
 }
 
 impl Variant {
+    /// Returns a variant with this runner. Fails if the manifest cannot be parsed.
     pub fn new(
         name: &'static str,
         idea: &'static str,
         scope: Scope,
         rules: &'static dyn Rules,
-        [docs, code]: [&'static str; 2],
-        about: &str,
+        texts: SearchTexts<'_>,
         runner: impl Runner,
     ) -> Result<Self> {
-        let mut about = VariantManifest::parse(about)?.for_problem(rules.name());
-        if about.in_short.is_empty() {
-            about.in_short = idea.to_string();
+        let mut manifest = VariantManifest::parse(texts.manifest)?.for_problem(rules.name());
+        if manifest.in_short.is_empty() {
+            manifest.in_short = idea.to_string();
         }
         Ok(Variant {
             name,
             idea,
             scope,
             rules,
-            docs,
-            code,
-            manifest: about,
+            docs: texts.docs,
+            code: texts.code,
+            manifest,
             run_untraced: None,
             runner: Arc::new(runner),
         })
     }
 
-    /// What people call the search: its idea in a few words.
+    /// Returns whether the search is published, and not an attempt.
+    pub fn is_published(&self) -> bool {
+        self.run_untraced.is_some()
+    }
+
+    /// Returns the name of the search for people: its idea in a few words.
     pub fn title(&self) -> &str {
         &self.manifest.title
     }
 
-    /// The title as a sentence has it.
+    /// Returns the title in quotation marks, for a sentence.
     pub fn quoted_title(&self) -> String {
         format!("“{}”", self.title())
     }
 
-    /// Compiles an attempt, once, so that this is not timed with the first run.
+    /// Builds the program of an attempt, so that the build is not timed with the first run. Later calls cost nothing.
     pub fn prepare(&self) -> Result<()> {
         self.runner.prepare()
     }
 
-    /// Whether its looks at the board are seen, so that [`Counts::reads`](crate::Counts) is known: those of an attempt
-    /// are not.
+    /// Returns whether [`Counts::reads`](crate::Counts::reads) is known. The reads of an attempt are not known.
     pub fn can_count_reads(&self) -> bool {
-        self.run_untraced.is_some()
+        self.is_published()
     }
 
-    /// Runs the search once, unwatched, and returns the time that it took; `None` where it fails.
+    /// Runs the search once without tracing, and returns the time of the run. Returns `None` if the search fails.
     pub fn time(&self, puzzle: &AnyBoard) -> Option<Duration> {
         self.runner.timer()(puzzle)
     }
 
-    /// Which parts of the search are at work at a step.
+    /// Returns the parts of the search that run at each kind of step.
     pub fn flow(&self) -> &Flow {
         &self.manifest.steps
     }
 
-    /// The file of its crate in which the search is, from the crate's folder on. It is found as text: the sources are
-    /// formatted, and all programs would have to compile a parser for this.
+    /// Returns the path of the file with the search, relative to the folder of its crate. Searches the source as text,
+    /// because a parser of Rust would slow down the build of all programs. All sources are formatted, so the text is
+    /// always the same.
     pub fn code_file(&self) -> &'static str {
         if self.docs.contains("include!(\"solution.rs\")") {
             "src/solution.rs"
@@ -98,67 +109,79 @@ impl Variant {
         }
     }
 
-    /// Whether the search is one file, so that it can be taken apart and copied.
+    /// Returns whether the search is one file without further modules. Only such a search can be copied as a whole.
     pub fn is_in_one_file(&self) -> bool {
         !self.code.lines().any(|line| line.starts_with("mod ") && line.ends_with(';'))
     }
 }
 
-/// All searches, in the order in which the tools show them. One that is for two problems is there for
-/// each of them, under one name.
+/// Returns all published searches, in the order in which the tools show them. A search for two problems occurs twice,
+/// with the same name and different rules.
 pub fn all() -> &'static [Variant] {
     static ALL: LazyLock<Vec<Variant>> = LazyLock::new(|| {
-        let mut all = VariantCollector(Vec::new());
-        visit_all(&mut all);
-        all.0
+        let mut collector = VariantCollector { variants: Vec::new() };
+        visit_all(&mut collector);
+        collector.variants
     });
     &ALL
 }
 
-/// What is compiled in here of each search.
-struct VariantCollector(Vec<Variant>);
+/// Collects the variants, and compiles each search for plain boards and for traced boards.
+struct VariantCollector {
+    variants: Vec<Variant>,
+}
 
 impl Visitor for VariantCollector {
-    fn visit<S: Search + 'static, L: Search + 'static>(&mut self, texts: [&'static str; 3]) {
-        let [docs, code, about] = texts;
+    fn visit<S: Search + 'static, ReadTracking: Search + 'static>(
+        &mut self,
+        texts: SearchTexts<'static>,
+    ) {
         let runner = CompiledRunner::<S>(PhantomData);
-        let sources = [docs, code];
-        let variant = Variant::new(S::NAME, S::IDEA, S::SCOPE, S::RULES, sources, about, runner);
-        // A test reads them all.
-        let variant = variant.unwrap_or_else(|error| panic!("{}: variant.toml: {error}", S::NAME));
-        self.0.push(Variant { run_untraced: Some(run_untraced::<S>), ..variant });
+        let variant = Variant::new(S::NAME, S::IDEA, S::SCOPE, S::RULES, texts, runner);
+        // Tests parse all manifests, so a published program never panics here.
+        let mut variant =
+            variant.unwrap_or_else(|error| panic!("{}: variant.toml: {error}", S::NAME));
+        variant.run_untraced = Some(run_untraced::<S>);
+        self.variants.push(variant);
     }
 }
 
+/// Returns all published searches for these rules, in the order in which the tools show them.
 pub fn all_for(rules: &'static dyn Rules) -> impl DoubleEndedIterator<Item = &'static Variant> {
     all().iter().filter(move |variant| variant.rules.name() == rules.name())
 }
 
-/// The search of this name; of two, that of the problem which comes first.
+/// Finds a published search by its name. For a search of two problems, returns the variant of the problem that the tools
+/// show first.
 pub fn find(name: &str) -> Option<&'static Variant> {
     all().iter().find(|variant| variant.name == name)
 }
 
+/// Finds a published search by its name, for these rules.
 pub fn find_for(name: &str, rules: &'static dyn Rules) -> Option<&'static Variant> {
     all_for(rules).find(|variant| variant.name == name)
 }
 
+/// Returns the names of all published searches, each once.
 pub fn names() -> impl Iterator<Item = &'static str> {
-    let is_first = |variant: &&Variant| find(variant.name).is_some_and(|it| ptr::eq(it, *variant));
-    all().iter().filter(is_first).map(|variant| variant.name)
+    let is_first_of_name = |variant: &&Variant| {
+        find(variant.name).is_some_and(|first_of_name| ptr::eq(first_of_name, *variant))
+    };
+    all().iter().filter(is_first_of_name).map(|variant| variant.name)
 }
 
-/// Runs a search again and hands on at which cells it looks before each step of a window. All searches are compiled
-/// for that where this is called.
+/// Runs a published search again, and reports the cells that it reads before each step of a window. The crate that calls
+/// this function compiles all searches once more, for boards that track reads.
 pub fn record_reads<F: FnMut(CellSet)>(
     variant: &Variant,
     puzzle: &AnyBoard,
     window: Range<u64>,
-    hear: F,
+    on_reads: F,
 ) {
-    visit_all(&mut ReadsVisitor { variant, puzzle, window, on_reads: hear });
+    visit_all(&mut ReadsVisitor { variant, puzzle, window, on_reads });
 }
 
+/// Records the reads of one variant, and ignores all other searches.
 struct ReadsVisitor<'a, F> {
     variant: &'a Variant,
     puzzle: &'a AnyBoard,
@@ -167,15 +190,19 @@ struct ReadsVisitor<'a, F> {
 }
 
 impl<F: FnMut(CellSet)> Visitor for ReadsVisitor<'_, F> {
-    fn visit<S: Search + 'static, L: Search + 'static>(&mut self, _: [&'static str; 3]) {
-        if (S::NAME, S::RULES.name()) == (self.variant.name, self.variant.rules.name()) {
-            recording::record_reads::<L>(self.puzzle, self.window.clone(), &mut self.on_reads);
+    fn visit<S: Search + 'static, ReadTracking: Search + 'static>(&mut self, _: SearchTexts) {
+        let is_variant =
+            S::NAME == self.variant.name && S::RULES.name() == self.variant.rules.name();
+        if is_variant {
+            let window = self.window.clone();
+            recording::record_reads::<ReadTracking>(self.puzzle, window, &mut self.on_reads);
         }
     }
 }
 
+/// Runs a search, in this process or in another one.
 pub trait Runner: Send + Sync + 'static {
-    /// Compiles an attempt, once. Later calls cost nothing.
+    /// Builds the program of an attempt. Later calls cost nothing.
     fn prepare(&self) -> Result<()> {
         Ok(())
     }
@@ -190,28 +217,29 @@ pub trait Runner: Send + Sync + 'static {
         remarks: &mut Vec<String>,
     ) -> RunResult;
 
+    /// Returns a function that times untraced runs.
     fn timer(&self) -> Timer<'_>;
 
-    /// What the search answers by itself within a time, where it could not be watched to its end. `None`
-    /// where it does not, or cannot be ended unwatched.
-    fn untraced_answer(&self, _: &AnyBoard, _: Duration) -> Option<UntracedAnswer> {
+    /// Runs the search without tracing and returns its answer, after a traced run that did not end by itself. Returns
+    /// `None` if the search gives no answer within the time limit, or if an untraced run cannot be stopped.
+    fn untraced_answer(&self, _puzzle: &AnyBoard, _time_limit: Duration) -> Option<UntracedAnswer> {
         None
     }
 }
 
-/// The result of a run: `Ok` if the search came to its own end.
+/// The result of a run: `Ok` if the search ended by itself.
 pub type RunResult = Result<(), Failure>;
 
-/// The reason why a run has not come to its end, in a sentence.
+/// The reason why a run did not end as it should. The texts are sentences for people.
 #[derive(Debug)]
 pub enum Failure {
     /// The search itself failed, for example by a panic.
     Search(String),
-    /// Some writes could not be followed. The search may be right.
+    /// Some writes could not be traced. The search may be right.
     Untraceable(String),
-    /// The search keeps no board that can be followed.
+    /// The search keeps no board whose writes can be traced.
     NoBoard,
-    /// The answer is wrong. All writes up to its first wrong board were followed.
+    /// The answer is wrong. All writes up to its first wrong board were traced.
     WrongAnswer(String),
 }
 
@@ -221,20 +249,22 @@ impl From<String> for Failure {
     }
 }
 
+/// The answer of an untraced run.
 pub struct UntracedAnswer {
-    /// Those that are boards, and not counted alone.
+    /// The solutions in the answer. Empty if the search returns only their number.
     pub boards: Vec<AnyBoard>,
+    /// The number of solutions.
     pub count: u64,
 }
 
-/// Runs a search on one puzzle after the other, and returns the time that each takes; `None` where
-/// the search fails.
+/// Runs a search on one puzzle at each call, and returns the time of the run. Returns `None` if the search fails.
 pub type Timer<'a> = Box<dyn FnMut(&AnyBoard) -> Option<Duration> + 'a>;
 
-/// Runs a search unwatched, and calls a function at each solution with what copies the board.
+/// Runs a search without tracing, and calls a function at each solution. The function gets a closure that copies the board,
+/// and a caller that needs no copy does not call the closure.
 pub type UntracedRun = fn(&AnyBoard, &mut dyn FnMut(&dyn Fn() -> AnyBoard));
 
-/// A search that is compiled in here: once for a plain board, and once for a watched one.
+/// Runs a search that is compiled into this crate: once for plain boards, and once for traced boards.
 struct CompiledRunner<S>(PhantomData<fn() -> S>);
 
 fn run_untraced<S: Search>(puzzle: &AnyBoard, found: &mut dyn FnMut(&dyn Fn() -> AnyBoard)) {

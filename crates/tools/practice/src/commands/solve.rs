@@ -173,7 +173,7 @@ fn mistake(
     run: &RunReport,
     limits: &Limits,
 ) -> Option<String> {
-    if variant.run_untraced.is_some() || !run.has_answer() {
+    if variant.is_published() || !run.has_answer() {
         return None;
     }
     let limits = Limits { time: limits.time.min(REFERENCE_TIME_LIMIT), ..*limits };
