@@ -1,6 +1,6 @@
-//! What the searches cost, unwatched, and what it costs to record one and to jump in what was recorded.
+//! Benchmarks: untraced searches, recordings, and jumps in a recording.
 //!
-//! `cargo bench -p registry`, with a part of a name for some of them.
+//! Run `cargo bench -p registry`. Add a part of a name to run only some benchmarks.
 
 use std::hint::black_box;
 use std::ops::ControlFlow;
@@ -16,7 +16,7 @@ use sudoku::{Board, Grid, OnGrid};
 type SwiftAllSolutions = OnGrid<swift_all_solutions::SwiftAllSolutions>;
 type WritesOnly = OnGrid<Writes>;
 
-/// The puzzle of the Swift write-up: 943,668,855 places.
+/// The puzzle of the Swift write-up. The Swift search makes 943,668,855 places on it.
 const PUZZLE: &str =
     "......6..23.............9....6..7...5..2...3........1...7.69....1.....25.....8...";
 const WRITES: u64 = 10_000_000;
@@ -36,12 +36,12 @@ fn unobserved(bencher: Bencher, name: &str) {
     bencher.bench(|| search.time(black_box(&puzzle)));
 }
 
-/// Writes without end, and no search between them.
+/// Only writes, without end. This measures the cost of a write alone.
 struct Writes;
 
 impl sudoku::Search for Writes {
     const NAME: &'static str = "writes-only";
-    const IDEA: &'static str = "writes without end, and without a thought";
+    const IDEA: &'static str = "writes without end";
     const SCOPE: sudoku::Scope = sudoku::Scope::All;
 
     fn search<B: Board>(board: &mut B, _: impl FnMut(&B)) {
@@ -55,7 +55,7 @@ impl sudoku::Search for Writes {
     }
 }
 
-/// Ten million writes that are not kept: what the others have to be compared with.
+/// Makes ten million writes that are not recorded: the baseline for the benchmarks below.
 #[divan::bench(types = [WritesOnly, SwiftAllSolutions], sample_count = 20)]
 fn budget_baseline<S: Search<Plain = Grid>>(bencher: Bencher) {
     bencher.counter(ItemsCount::new(WRITES)).bench(|| {
@@ -65,18 +65,18 @@ fn budget_baseline<S: Search<Plain = Grid>>(bencher: Bencher) {
     });
 }
 
-/// Ten million writes kept: twenty megabytes that are new to the process each time.
+/// Records ten million writes in memory. Each time, the process needs twenty megabytes of new memory.
 #[divan::bench(types = [WritesOnly, SwiftAllSolutions], sample_count = 20)]
 fn record_in_memory<S: Search<Plain = Grid>>(bencher: Bencher) {
     bencher.counter(ItemsCount::new(WRITES)).bench(recording::<S>);
 }
 
-/// Ten million writes handed on to a sink that looks at each piece and drops it.
+/// Sends ten million writes to a sink that drops each chunk.
 #[divan::bench(types = [WritesOnly, SwiftAllSolutions], sample_count = 20)]
 fn record_to_sink<S: Search<Plain = Grid>>(bencher: Bencher) {
     bencher.counter(ItemsCount::new(WRITES)).bench(|| {
-        record::<S>(&puzzle().into(), KEEP_ALL, Budget::writes(WRITES), &mut |piece| {
-            black_box(piece);
+        record::<S>(&puzzle().into(), KEEP_ALL, Budget::writes(WRITES), &mut |chunk| {
+            black_box(chunk);
             ControlFlow::Continue(())
         })
     });
@@ -89,7 +89,7 @@ fn recording<S: Search>() -> Recording {
 
 static RECORDING: LazyLock<Recording> = LazyLock::new(recording::<SwiftAllSolutions>);
 
-/// To any step of ten million.
+/// Jumps to any step of a recording with ten million steps.
 #[divan::bench]
 fn jump(bencher: Bencher) {
     let mut step = 0;

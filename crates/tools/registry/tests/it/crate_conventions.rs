@@ -1,4 +1,4 @@
-//! The rules of the house: the crates of the searches look alike, and nothing is forgotten.
+//! Conventions of the crates of the searches: the same files, head docs, dependencies and tables of samples.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -9,7 +9,7 @@ use search::PlainBoard;
 
 use crate::read;
 
-/// What the head docs of a port have, in this order.
+/// Starts of lines that the head docs of a port must have, in this order.
 const HEAD_DOCS: [&str; 8] = [
     "//! # ",
     "//! After ",
@@ -21,7 +21,7 @@ const HEAD_DOCS: [&str; 8] = [
     "//! Time O(",
 ];
 
-/// The same for a search of our own, which has no original.
+/// Starts of lines for a search of our own, which has no original.
 const HEAD_DOCS_OF_OURS: [&str; 7] = [
     "//! # ",
     "//! After ",
@@ -32,7 +32,7 @@ const HEAD_DOCS_OF_OURS: [&str; 7] = [
     "//! Time O(",
 ];
 
-/// What a search does not use.
+/// Texts that must not occur in a search: searches do not print, and know no clock, process or thread.
 const FORBIDDEN_WORDS: &str =
     "program:: io:: time:: process:: thread:: Instant SystemTime print! println!";
 
@@ -43,7 +43,7 @@ fn folder(variant: &Variant) -> PathBuf {
         .join(variant.name)
 }
 
-/// The files of its library.
+/// Returns the texts of all files in `src/`, except `main.rs`.
 fn library(variant: &Variant) -> Vec<String> {
     let entries = fs::read_dir(folder(variant).join("src")).expect("the sources are readable");
     let names = entries.map(|entry| entry.expect("the sources are readable").file_name());
@@ -51,7 +51,7 @@ fn library(variant: &Variant) -> Vec<String> {
     names.map(|name| read(&format!("crates/{}/src/{}", variant.name, name.display()))).collect()
 }
 
-/// A crate with a table of samples is a search, where no student has made it.
+/// A crate with a table of samples is a search, unless `practice` made the crate for a student.
 #[test]
 fn every_search_is_in_the_list() {
     let crates = problems::workspace_root().expect("tests run in the workspace").join("crates");
@@ -65,13 +65,13 @@ fn every_search_is_in_the_list() {
     }
 }
 
-/// Whether `practice new` or `practice drill` made the crate.
+/// Returns whether `practice new` or `practice drill` made the crate.
 fn is_user_crate(folder: &Path) -> bool {
     let manifest = fs::read_to_string(folder.join("Cargo.toml"));
     manifest.is_ok_and(|text| text.contains("\n[package.metadata.practice]\n"))
 }
 
-/// What a crate has for another problem is no part of the source that is shown and copied.
+/// All searches have the same files. All but `lockstep` are one file, apart from the code for another problem.
 #[test]
 fn searches_have_the_same_files() {
     for variant in registry::all() {
@@ -97,7 +97,7 @@ fn head_docs_have_the_same_sections() {
     }
 }
 
-/// The names in a table of a manifest.
+/// Returns the names in a table of a `Cargo.toml`.
 fn names_in<'a>(manifest: &'a str, table: &str) -> Vec<&'a str> {
     let lines = manifest.lines().skip_while(|line| *line != table).skip(1);
     let lines = lines.take_while(|line| !line.starts_with('['));
@@ -105,9 +105,9 @@ fn names_in<'a>(manifest: &'a str, table: &str) -> Vec<&'a str> {
     names.filter(|name| !name.is_empty() && !name.starts_with('#')).collect()
 }
 
-/// `lockstep` also depends on the crate that has the vectors.
+/// A search depends only on the rules of its problems. `lockstep` also depends on the crate for SIMD vectors.
 #[test]
-fn a_search_depends_on_nothing_but_its_problems() {
+fn search_depends_only_on_its_problems() {
     for variant in registry::all() {
         let problems = registry::all().iter().filter(|other| other.name == variant.name);
         let mut expected: Vec<&str> = problems.map(|other| other.rules.name()).collect();
@@ -117,20 +117,20 @@ fn a_search_depends_on_nothing_but_its_problems() {
         }
         let manifest = read(&format!("crates/{}/Cargo.toml", variant.name));
         assert_eq!(names_in(&manifest, "[dependencies]"), expected, "{}", variant.name);
-        let of_program = "[target.'cfg(not(target_family = \"wasm\"))'.dependencies]";
-        assert_eq!(names_in(&manifest, of_program), ["program"], "{}", variant.name);
+        let program_dependencies = "[target.'cfg(not(target_family = \"wasm\"))'.dependencies]";
+        assert_eq!(names_in(&manifest, program_dependencies), ["program"], "{}", variant.name);
         assert!(manifest.contains("# Only for `main.rs`"), "{}: not marked", variant.name);
 
         for code in library(variant) {
-            let mut code = code.lines().filter(|line| !line.trim_start().starts_with("//"));
-            let foreign =
-                code.find(|line| FORBIDDEN_WORDS.split(' ').any(|word| line.contains(word)));
-            assert_eq!(foreign, None, "{}", variant.name);
+            let mut lines = code.lines().filter(|line| !line.trim_start().starts_with("//"));
+            let has_forbidden_word =
+                |line: &&str| FORBIDDEN_WORDS.split(' ').any(|word| line.contains(word));
+            assert_eq!(lines.find(has_forbidden_word), None, "{}", variant.name);
         }
     }
 }
 
-/// Their tables are rows of `rstest`, and a failing row shows the difference.
+/// Each table of samples is an `rstest` table, and a failing row shows the difference.
 #[test]
 fn every_table_of_samples_uses_the_same_crates() {
     for variant in registry::all() {
@@ -144,7 +144,8 @@ fn every_table_of_samples_uses_the_same_crates() {
     }
 }
 
-/// The table of a search for a problem: where it is for two, that of the second has the problem's name.
+/// Reads the table of samples of a search for a problem. For the second problem of a search, the file has the name of the
+/// problem's rules.
 fn table(variant: &Variant) -> String {
     let own = variant.rules.name();
     let has_own = folder(variant).join(format!("tests/{own}.rs")).exists();
@@ -152,7 +153,7 @@ fn table(variant: &Variant) -> String {
     read(&format!("crates/{}/tests/{table}.rs", variant.name))
 }
 
-/// A blank board that is known by its size alone has a row for that.
+/// If all tasks of a problem get only the size of a board, the row of a blank board is named after its size.
 #[test]
 fn every_puzzle_is_in_the_table_of_every_variant() {
     for variant in registry::all() {
@@ -160,18 +161,18 @@ fn every_puzzle_is_in_the_table_of_every_variant() {
             problems::board_problem_of_rules(variant.rules).expect("the problem is readable");
         let is_by_size = problem.tasks.iter().all(|task| task.has_size_argument());
         let table = table(variant);
-        for case in &problem.samples {
+        for sample in &problem.samples {
             let row = match is_by_size {
-                true if case.puzzle.filled() > 0 => continue,
-                true => format!("#[case::n_{}", case.puzzle.size().rows),
-                false => format!("\"{}\"", case.name),
+                true if sample.puzzle.filled() > 0 => continue,
+                true => format!("#[case::n_{}", sample.puzzle.size().rows),
+                false => format!("\"{}\"", sample.name),
             };
-            assert!(table.contains(&row), "{}: no row for {}", variant.name, case.name);
+            assert!(table.contains(&row), "{}: no row for {}", variant.name, sample.name);
         }
     }
 }
 
-/// Cargo's own check does not see a file that another one includes.
+/// `cargo fmt --check` does not check files that another file includes.
 #[test]
 fn included_files_are_formatted() {
     let solutions = registry::all().iter().map(|variant| folder(variant).join("src/solution.rs"));

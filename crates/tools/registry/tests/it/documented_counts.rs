@@ -1,4 +1,4 @@
-//! What the texts count is what the searches do.
+//! Checks that the counts in texts are tested numbers.
 
 use std::collections::HashSet;
 
@@ -8,14 +8,15 @@ use sudoku::Sudoku;
 
 use crate::read;
 
-/// The numbers that have groups of digits, without what is between the groups.
+/// Returns the numbers with groups of digits, such as `1,234`, without the separators.
 fn numbers(text: &str, separator: char) -> impl Iterator<Item = String> {
-    let words = text.split(move |sign: char| !sign.is_ascii_digit() && sign != separator);
-    let words = words.map(move |word| word.trim_matches(separator));
-    words.filter(move |word| word.contains(separator)).map(move |word| word.replace(separator, ""))
+    let words = text.split(move |char: char| !char.is_ascii_digit() && char != separator);
+    let numbers = words.map(move |word| word.trim_matches(separator));
+    let grouped = numbers.filter(move |number| number.contains(separator));
+    grouped.map(move |number| number.replace(separator, ""))
 }
 
-/// Writes of both kinds, for each row of a table of samples.
+/// Returns the sum of places and removes for each row of a table of samples.
 fn totals(table: &str) -> impl Iterator<Item = String> {
     table.lines().filter_map(|line| {
         let columns: Vec<&str> =
@@ -26,8 +27,7 @@ fn totals(table: &str) -> impl Iterator<Item = String> {
     })
 }
 
-/// All that a test compares with what is so: the tables of the searches, the cases, and the head
-/// docs.
+/// Returns all numbers that tests check: in the tables of samples, in the samples, and in the head docs.
 fn tested_numbers() -> HashSet<String> {
     let mut tested = HashSet::new();
     for variant in registry::all_for(&Sudoku) {
@@ -36,7 +36,7 @@ fn tested_numbers() -> HashSet<String> {
         tested.extend(numbers(variant.docs, ','));
     }
     let problem = problems::find_board_problem("37").expect("the problem is readable");
-    tested.extend(problem.samples.iter().map(|case| case.solutions.count().to_string()));
+    tested.extend(problem.samples.iter().map(|sample| sample.solutions.count().to_string()));
     tested
 }
 
@@ -53,7 +53,8 @@ fn every_count_in_readme_is_tested(#[case] file: &str, #[case] heading: &str) {
     assert_eq!(untested, Vec::<String>::new());
 }
 
-/// Which of these programs were run themselves, the tables must not get wrong.
+/// The head of each table must name the program that was measured: a literal transcription of the listing to C++ for two
+/// write-ups, and the write-up's own program for all others.
 #[test]
 fn sample_table_names_origin_of_its_program() {
     for variant in registry::all_for(&Sudoku).filter(|variant| variant.manifest.write_up.is_some())
@@ -61,8 +62,9 @@ fn sample_table_names_origin_of_its_program() {
         let table = read(&format!("crates/{}/tests/samples.rs", variant.name));
         let head = table.lines().take_while(|line| line.starts_with("//!"));
         let head: String = head.collect();
-        let of_listing = ["swift-all-solutions", "labuladong-char-board"].contains(&variant.name);
-        assert_eq!(head.contains("literally"), of_listing, "{}: {head}", variant.name);
-        assert!(!(of_listing && head.contains("own program")), "{}: {head}", variant.name);
+        let is_transcribed =
+            ["swift-all-solutions", "labuladong-char-board"].contains(&variant.name);
+        assert_eq!(head.contains("literally"), is_transcribed, "{}: {head}", variant.name);
+        assert!(!(is_transcribed && head.contains("own program")), "{}: {head}", variant.name);
     }
 }

@@ -1,4 +1,4 @@
-//! What the crates of the searches must have, and what the tools see of them.
+//! Tests of the crates of the searches, and of recordings and reasons for all searches.
 
 mod crate_conventions;
 mod documented_counts;
@@ -17,23 +17,23 @@ use search::AnyBoard;
 use search::recording::{KEEP_ALL, Recording};
 use search::trace::Budget;
 
-/// What a search does on a puzzle, up to so many writes, of which those of a window are kept.
+/// Records a search up to a number of writes. Keeps the writes of a window.
 fn record_window(
     variant: &Variant,
     puzzle: &AnyBoard,
     window: Range<u64>,
-    most_writes: u64,
+    max_writes: u64,
 ) -> Recording {
-    let budget = Budget::writes(most_writes);
+    let budget = Budget::writes(max_writes);
     Recording::collect(|sink| variant.record(puzzle, window, budget, sink))
 }
 
-/// The same of all its writes.
-fn record_up_to(variant: &Variant, puzzle: &AnyBoard, most_writes: u64) -> Recording {
-    record_window(variant, puzzle, KEEP_ALL, most_writes)
+/// Records a search up to a number of writes. Keeps all writes.
+fn record_up_to(variant: &Variant, puzzle: &AnyBoard, max_writes: u64) -> Recording {
+    record_window(variant, puzzle, KEEP_ALL, max_writes)
 }
 
-/// A file of the workspace.
+/// Reads a file of the workspace.
 fn read(path: &str) -> String {
     let file = problems::workspace_root().expect("tests run in the workspace").join(path);
     fs::read_to_string(&file).unwrap_or_else(|error| panic!("{}: {error}", file.display()))

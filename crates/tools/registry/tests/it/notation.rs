@@ -1,4 +1,4 @@
-//! What is true of any board and any text, whatever the problem.
+//! Properties of all notations, for any board and any text of any problem.
 
 use pretty_assertions::assert_eq;
 use proptest::prelude::*;
@@ -14,7 +14,7 @@ fn any_grid() -> impl Strategy<Value = AnyBoard> {
     values.prop_map(|values| AnyBoard::new(Grid::SIZE, &values).expect("81 digits"))
 }
 
-/// Boards of all sizes, without a queen or with any number of them.
+/// Generates boards of all sizes, with any number of queens.
 fn any_chessboard() -> impl Strategy<Value = AnyBoard> {
     let squares = prop::collection::vec(0..=255u8, Chessboard::MAX_N * Chessboard::MAX_N);
     (1..=Chessboard::MAX_N, prop::sample::select(vec![0, 10, 128, 255]), squares).prop_map(
@@ -26,7 +26,7 @@ fn any_chessboard() -> impl Strategy<Value = AnyBoard> {
     )
 }
 
-/// A board of a problem, and the name of one of its notations.
+/// Generates a board of any problem, and its text in one of the notations of the problem.
 fn any_written_board() -> impl Strategy<Value = (&'static dyn Rules, AnyBoard, String)> {
     let text = |(rules, board, index): (&'static dyn Rules, AnyBoard, Index)| {
         let name = index.get(rules.notations()).name;
@@ -48,7 +48,7 @@ fn boards(rules: &dyn Rules, text: &str) -> Vec<Option<AnyBoard>> {
     rules.read_all(text).into_iter().map(|found| found.board.ok()).collect()
 }
 
-/// Every place that an error names is in a line of the text, or just after its end.
+/// Checks that each error is located in a line of the text, or just after the end of the line.
 fn check_error_locations(rules: &dyn Rules, text: &str) -> Result<(), TestCaseError> {
     let lines: Vec<&str> = text.lines().collect();
     for LocatedBoard { line, board } in rules.read_all(text) {
@@ -64,7 +64,7 @@ fn check_error_locations(rules: &dyn Rules, text: &str) -> Result<(), TestCaseEr
 }
 
 proptest! {
-    // Proptest keeps failures in a file beside `lib.rs`, which this program does not have.
+    // Proptest keeps failures in a file next to `lib.rs`, and this test has no `lib.rs`.
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
@@ -85,7 +85,7 @@ proptest! {
         check_error_locations(&Queens, &text)?;
     }
 
-    /// Without a blank before them, lines of 81 cells are read in a faster way.
+    /// A faster parser reads lines of 81 cells that do not start with a blank. It must give the same result.
     #[test]
     fn leading_blank_does_not_change_board(
         cells in "[1-9._*xX0]{79,81}|[1-9._*xX0]{7,9}", inserted in "[0-9.xX_*a#|\\-é ,]", tail in "[ ,;\t#|=\\-é1.a]{0,3}",
@@ -94,29 +94,30 @@ proptest! {
         prop_assert_eq!(boards(&Sudoku, &line), boards(&Sudoku, &format!(" {line}")));
     }
 
-    /// To read it as another board would be a mistake that goes unnoticed. Another sign for a cell may be
-    /// another cell, and nothing else moves.
+    /// A user would not notice that a mistyped board is read as another board. So a changed character may change its own
+    /// cell, but no other cell moves.
     #[test]
     fn one_changed_character_moves_no_other_cell(
         (grid, text) in any_grid_text(),
         place in any::<Index>(),
-        (lost, inserted, most) in prop_oneof![
+        (removed, inserted, max_changed_cells) in prop_oneof![
             Just((1, String::new(), 0)),
             "[ ,;|\"'#a\n\t\\[\\]{}+=-]".prop_map(|sign| (0, sign, 0)),
             "[0-9.*xX_ ,;|│\\[\\]{}\"'#=+\\-a]".prop_map(|sign| (1, sign, 1)),
         ],
     ) {
         let mut chars: Vec<char> = text.chars().collect();
-        let start = place.index(chars.len() + 1 - lost);
-        chars.splice(start..start + lost, inserted.chars());
+        let start = place.index(chars.len() + 1 - removed);
+        chars.splice(start..start + removed, inserted.chars());
         let text: String = chars.into_iter().collect();
         if let Ok(read) = Sudoku.read(&text) {
             let cells = read.as_bytes().iter().zip(grid.as_bytes());
-            prop_assert!(cells.filter(|(read, cell)| read != cell).count() <= most, "{text}");
+            let changed = cells.filter(|(read, cell)| read != cell).count();
+            prop_assert!(changed <= max_changed_cells, "{text}");
         }
     }
 
-    /// Boards with a few characters changed, inserted or lost are nearer to what goes wrong than any text.
+    /// Real mistakes are boards with a few characters changed, inserted or removed, more often than random texts.
     #[test]
     fn damaged_board_does_not_affect_its_neighbours(
         [first, damaged, last] in [any_grid_text(), any_grid_text(), any_grid_text()],
@@ -139,7 +140,7 @@ proptest! {
     }
 }
 
-/// Each cell is in one unit of each kind.
+/// Checks that each cell is in exactly one unit of each kind.
 #[test]
 fn units_of_each_kind_partition_the_board() {
     let sizes = (1..=Chessboard::MAX_N).map(|n| Size { rows: n, columns: n });

@@ -163,11 +163,11 @@ fn mutated(mut rows: Rows, mutation: Mutation) -> Rows {
 }
 
 proptest! {
-    // Proptest keeps failures in a file beside `lib.rs`, which this program does not have.
+    // Proptest keeps failures in a file next to `lib.rs`, and this test has no `lib.rs`.
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn a_board_in_any_notation_is_read_back(rows in any_rows()) {
+    fn board_in_any_notation_is_read_back(rows in any_rows()) {
         for (name, write) in NOTATIONS {
             let text = write(&rows);
             prop_assert_eq!(read(&text), (vec![position(&rows)], false), "{}:\n{}", name, text);
@@ -175,7 +175,7 @@ proptest! {
     }
 
     #[test]
-    fn boards_in_any_two_notations_are_read_one_after_the_other(
+    fn two_boards_in_any_notations_are_read_in_order(
         first in any_rows(), second in any_rows(), titles in any::<[bool; 2]>(), places in any::<[Index; 2]>(),
     ) {
         let [(_, write_first), (_, write_second)] = places.map(|place| *place.get(&NOTATIONS));
@@ -186,7 +186,7 @@ proptest! {
     }
 
     #[test]
-    fn a_damaged_board_is_never_read_as_another(rows in any_rows(), mutation in any_mutation()) {
+    fn damaged_board_is_never_read_as_another_board(rows in any_rows(), mutation in any_mutation()) {
         let damaged = mutated(rows, mutation);
         for (name, write) in NOTATIONS {
             let text = write(&damaged);
@@ -195,7 +195,7 @@ proptest! {
     }
 
     #[test]
-    fn a_damaged_board_between_two_others_is_an_error(
+    fn damaged_board_between_two_boards_is_an_error(
         [first, damaged, last] in [any_rows(), any_rows(), any_rows()], mutation in any_mutation(), place in any::<Index>(),
     ) {
         let (name, write) = *place.get(&NOTATIONS);

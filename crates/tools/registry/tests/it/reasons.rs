@@ -1,4 +1,4 @@
-//! Whether what is said of the reasons for a step is true.
+//! Checks the reasons for steps: conflicts, skipped digits, choices and remaining candidates.
 
 use std::ops::{Range, RangeInclusive};
 use std::sync::LazyLock;
@@ -28,10 +28,10 @@ fn sample(name: &str) -> AnyBoard {
     testkit::sample(name, &Sudoku).puzzle
 }
 
-/// As many writes of a search are looked at.
+/// Maximum number of writes of a recording.
 const WRITES: u64 = 16_000;
 
-/// Calls `check` with each search and what it does on each sample.
+/// Calls `check` with the recording of each search on each sample.
 fn on_all_samples(check: impl Fn(&'static Variant, &AnyBoard, &Recording)) {
     for variant in registry::all_for(&Sudoku) {
         for name in SAMPLES {
@@ -41,7 +41,7 @@ fn on_all_samples(check: impl Fn(&'static Variant, &AnyBoard, &Recording)) {
     }
 }
 
-/// The steps that are kept, each with its number and the board before it.
+/// Returns the steps of a recording, each with its number and the board before the step.
 fn steps(recording: &Recording) -> impl Iterator<Item = (u64, Step, AnyBoard)> {
     let start = *recording.moment_range().expect("something is kept").start();
     let mut moment = recording.moment(start).expect("it is kept");
@@ -52,106 +52,118 @@ fn steps(recording: &Recording) -> impl Iterator<Item = (u64, Step, AnyBoard)> {
     })
 }
 
+/// Returns the searches whose manifest states the order of their digits, each with that order.
 fn variants_with_order() -> impl Iterator<Item = (&'static Variant, ValueOrder)> {
-    let habits =
-        |variant: &'static Variant| variant.flow().value_order(&LAYOUT, &Recording::default());
-    registry::all_for(&Sudoku).filter_map(move |variant| Some((variant, habits(variant)?)))
+    registry::all_for(&Sudoku).filter_map(|variant| {
+        let order = variant.flow().value_order(&LAYOUT, &Recording::default())?;
+        Some((variant, order))
+    })
 }
 
 fn variant_with_order(name: &str) -> (&'static Variant, ValueOrder) {
     variants_with_order().find(|(variant, _)| variant.name == name).expect("it has an order")
 }
 
-/// Whether what forbids a value in a cell does, on the board before the step.
-fn check_conflict(layout: &Layout, board: &AnyBoard, refusal: &Conflict) {
-    let &Conflict { cell, digit, blocker: by, unit } = refusal;
-    assert_eq!(board.value_at(by), digit);
-    let mut units = layout.units_of(cell).filter(|it| it.unit == unit);
-    let is_there = units.any(|it| it.cells.contains(&by));
-    assert!(is_there && by != cell, "{refusal:?}");
+/// Checks that the blocker of a conflict has the digit, on the board before the step, and is in the unit of the cell.
+fn check_conflict(layout: &Layout, board: &AnyBoard, conflict: &Conflict) {
+    let &Conflict { cell, digit, blocker, unit } = conflict;
+    assert_eq!(board.value_at(blocker), digit);
+    let mut units = layout.units_of(cell).filter(|unit_cells| unit_cells.unit == unit);
+    let is_in_unit = units.any(|unit_cells| unit_cells.cells.contains(&blocker));
+    assert!(is_in_unit && blocker != cell, "{conflict:?}");
 }
 
-/// These check before they write.
+/// The searches that check a digit before they write it.
 const CHECK_FIRST_SEARCHES: [&str; 3] =
     ["labuladong-char-board", "java-is-safe", "cpp-unit-candidates"];
 
 #[test]
 fn conflict_names_a_clashing_cell() {
     on_all_samples(|variant, _, recording| {
-        let Some(habits) = variant.flow().value_order(&LAYOUT, recording) else { return };
-        // The last digit that was tried in each cell, as long as the search has not left it.
-        let mut tried = [0; 81];
-        let mut previous = None;
+        let Some(order) = variant.flow().value_order(&LAYOUT, recording) else { return };
+        // For each cell, the last digit that the search tried since it last came to the cell. 0 for no digit.
+        let mut last_tries = [0; 81];
+        let mut previous_step = None;
         for (number, step, before) in steps(recording) {
-            let passed = skipped_values(&LAYOUT, recording, number, Some(habits));
-            passed.iter().for_each(|refusal| check_conflict(&LAYOUT, &before, refusal));
-            let previous = previous.replace(step);
+            let conflicts = skipped_values(&LAYOUT, recording, number, Some(order));
+            conflicts.iter().for_each(|conflict| check_conflict(&LAYOUT, &before, conflict));
+            let previous = previous_step.replace(step);
             if !CHECK_FIRST_SEARCHES.contains(&variant.name) {
                 continue;
             }
-            if let Some((cell, digits)) =
-                expected_skipped_digits(&mut tried, &before, previous, step, habits)
-            {
-                let in_cell =
-                    passed.iter().filter(|passed| Grid::SIZE.index_of(passed.cell) == cell);
-                let told = in_cell.map(|refusal| refusal.digit);
-                let at = format!("{}, step {number}", variant.name);
-                assert_eq!(told.collect::<Vec<_>>(), digits.collect::<Vec<_>>(), "{at}");
-            }
+            let expected = expected_skipped_digits(&mut last_tries, &before, previous, step, order);
+            let Some(SkippedDigits { cell, digits }) = expected else { continue };
+            let in_cell =
+                conflicts.iter().filter(|conflict| Grid::SIZE.index_of(conflict.cell) == cell);
+            let found: Vec<u8> = in_cell.map(|conflict| conflict.digit).collect();
+            assert_eq!(found, Vec::from_iter(digits), "{}, step {number}", variant.name);
         }
     });
 }
 
-/// A search that checks before it writes passes over each digit from one try to the next, and each that was left when
-/// it takes one back: then it has come to its end in its own cell, in the one that it has emptied before, or in
-/// the next one.
+/// The digits that a search skipped in a cell.
+struct SkippedDigits {
+    cell: usize,
+    digits: Range<u8>,
+}
+
+/// Returns the digits that a search skips before a step, if the search checks before it writes.
+///
+/// Before a write, the search skips the digits between its last try in the cell and the new digit. Before it takes a
+/// digit back, the search skips all remaining digits in the cell of the dead end. This is the cell of the step, the
+/// cell that the step before emptied, or the next empty cell. After a solution, the search skips no digit: returns `None`.
 fn expected_skipped_digits(
-    tried: &mut [u8; 81],
+    last_tries: &mut [u8; 81],
     before: &AnyBoard,
     previous: Option<Step>,
     step: Step,
-    habits: ValueOrder,
-) -> Option<(usize, Range<u8>)> {
-    let own = step.cell();
-    let digit = if step.after() == 0 { step.before() } else { step.after() };
-    let last_try = std::mem::replace(&mut tried[own], digit);
-    // Cells after it in reading order are new when the search comes to them again.
-    tried[own + 1..].fill(0);
-    Some(match (step.after(), previous) {
-        (0, Some(previous)) if previous.is_solution() => return None,
-        (0, _) if habits.dead_end == Some(DeadEndCell::OwnCell) => (own, step.before() + 1..10),
-        (0, Some(previous)) if previous.after() == 0 => {
-            (previous.cell(), previous.before() + 1..10)
-        }
-        (0, _) => {
-            let empty = before.cells().position(|(_, digit)| digit == 0);
-            (empty.expect("a cell is empty"), 1..10)
-        }
-        (digit, _) => (own, last_try + 1..digit),
-    })
+    order: ValueOrder,
+) -> Option<SkippedDigits> {
+    let cell = step.cell();
+    let is_undo = step.after() == 0;
+    let digit = if is_undo { step.before() } else { step.after() };
+    let last_try = std::mem::replace(&mut last_tries[cell], digit);
+    // When the search comes to a later cell again, it tries all digits again.
+    last_tries[cell + 1..].fill(0);
+    if !is_undo {
+        return Some(SkippedDigits { cell, digits: last_try + 1..digit });
+    }
+    if previous.is_some_and(Step::is_solution) {
+        return None;
+    }
+    if order.dead_end == Some(DeadEndCell::OwnCell) {
+        return Some(SkippedDigits { cell, digits: step.before() + 1..10 });
+    }
+    if let Some(emptied) = previous.filter(|previous| previous.after() == 0) {
+        return Some(SkippedDigits { cell: emptied.cell(), digits: emptied.before() + 1..10 });
+    }
+    let next_empty = before.cells().position(|(_, digit)| digit == 0).expect("a cell is empty");
+    Some(SkippedDigits { cell: next_empty, digits: 1..10 })
 }
 
-/// A search that asks the board has looked at a cell which forbids the digit.
+/// A search that reads the board to check a digit has read a cell with that digit before it skips the digit.
 #[rstest]
 fn skipped_digit_was_read_in_a_unit(
     #[values("labuladong-char-board", "java-is-safe", "python-history-stack")] name: &str,
 ) {
-    let (variant, habits) = variant_with_order(name);
+    let (variant, order) = variant_with_order(name);
     let puzzle = sample("leetcode-37");
     let recording = record_up_to(variant, &puzzle, WRITES);
-    let looks = cells_read(name, "leetcode-37", 0..2_000);
-    for ((number, step, before), looks) in steps(&recording).zip(looks) {
-        // The next of the candidates that were found earlier is written without a look.
+    let reads = cells_read(name, "leetcode-37", 0..2_000);
+    for ((number, step, before), read_cells) in steps(&recording).zip(reads) {
+        // The Python search writes its next stored candidate without a read.
         let is_from_stack = name == "python-history-stack" && step.before() != 0;
-        let passed = skipped_values(&LAYOUT, &recording, number, Some(habits)).into_iter();
-        for refusal in passed.filter(|_| !is_from_stack) {
-            let has_digit = |cell: Cell| before.value_at(cell) == refusal.digit;
-            assert!(looks.iter().any(has_digit), "step {number}: {refusal:?}");
+        if is_from_stack {
+            continue;
+        }
+        for conflict in skipped_values(&LAYOUT, &recording, number, Some(order)) {
+            let has_digit = |cell: Cell| before.value_at(cell) == conflict.digit;
+            assert!(read_cells.iter().any(has_digit), "step {number}: {conflict:?}");
         }
     }
 }
 
-/// The cells of the open choices, each with its digit, in reading order.
+/// Returns the cells of the open choices, each with its digit, in reading order.
 fn open(choices: &[Choice]) -> Vec<(usize, u8)> {
     let open = |choice: &Choice| Some((Grid::SIZE.index_of(choice.cell), choice.digit?));
     let mut open: Vec<_> = choices.iter().filter_map(open).collect();
@@ -159,15 +171,15 @@ fn open(choices: &[Choice]) -> Vec<(usize, u8)> {
     open
 }
 
-/// The cells that are no givens, each with its digit, in reading order.
+/// Returns the cells that the search has filled at a moment, each with its digit, in reading order.
 fn filled(recording: &Recording, puzzle: &AnyBoard, moment: u64) -> Vec<(usize, u8)> {
     let board = *recording.moment(moment).expect("it is kept").board();
     let cells = board.cells().filter(|&(cell, digit)| digit != puzzle.value_at(cell));
     cells.map(|(cell, digit)| (board.size().index_of(cell), digit)).collect()
 }
 
-/// The digits that were taken back or overwritten in a cell since the search came to it: its steps
-/// are gone through backwards, up to the first digit of the visit.
+/// Returns the digits that were taken back or overwritten in a cell since the search came to the cell. Goes backwards
+/// through the steps of the cell, up to the first digit since then.
 fn tried(recording: &Recording, cell: usize, moment: u64) -> Digits {
     let mut tried = Digits::default();
     for number in (1..=moment).rev() {
@@ -203,7 +215,7 @@ fn choices_match_filled_cells_and_tried_digits() {
     });
 }
 
-/// A search that writes candidates only has tried them, writes one, or has it left.
+/// For a search that writes only candidates, each candidate of the cell was tried, is written, or remains.
 #[test]
 fn remaining_candidates_are_tried_in_order() {
     let ordered =
@@ -233,37 +245,38 @@ fn remaining_candidates_are_tried_in_order() {
 fn partial_recording_gives_no_unknown_reasons(#[values(5_000, 9_000)] from: u64) {
     for variant in registry::all_for(&Sudoku) {
         let puzzle = sample("inkala-hard");
-        let [all, part] =
-            [0, from].map(|from| record_window(variant, &puzzle, from..KEEP_ALL.end, WRITES));
-        let Some(moments) = part.moment_range() else { continue };
-        let (mut all_paths, mut part_paths) =
-            (ChoicePathCache::new(puzzle), ChoicePathCache::new(puzzle));
-        // Pieces reach beyond the window.
-        let from = *moments.start();
-        assert!(from > 0);
-        for moment in RangeInclusive::new(from, *moments.end()).step_by(101) {
-            let order = variant.flow().value_order(&LAYOUT, &all).map(|habits| habits.order);
+        let whole_recording = record_window(variant, &puzzle, KEEP_ALL, WRITES);
+        let part_recording = record_window(variant, &puzzle, from..KEEP_ALL.end, WRITES);
+        let Some(moments) = part_recording.moment_range() else { continue };
+        let mut whole_paths = ChoicePathCache::new(puzzle);
+        let mut part_paths = ChoicePathCache::new(puzzle);
+        // A recording keeps whole chunks, so its first moment may be before the window.
+        let first_moment = *moments.start();
+        assert!(first_moment > 0);
+        let order = variant.flow().value_order(&LAYOUT, &whole_recording);
+        let order = order.map(|value_order| value_order.order);
+        for moment in RangeInclusive::new(first_moment, *moments.end()).step_by(101) {
             let choices = |paths: &mut ChoicePathCache, recording| {
                 let path = paths.path_at(recording, moment).expect("it is kept");
                 path.choices(&LAYOUT, order)
             };
-            let whole = choices(&mut all_paths, &all);
-            let part = choices(&mut part_paths, &part);
-            let known = part.iter().filter(|choice| choice.has_full_history);
-            assert!(known.clone().all(|choice| whole.contains(choice)), "{}", variant.name);
-            assert_eq!(open(&part), open(&whole), "{}, {moment}", variant.name);
-            let unknown = part.iter().filter(|choice| !choice.has_full_history);
-            assert!(
-                unknown.clone().all(|choice| choice.untried_digits.is_none()),
-                "{}",
-                variant.name
-            );
+            let whole_choices = choices(&mut whole_paths, &whole_recording);
+            let part_choices = choices(&mut part_paths, &part_recording);
+            assert_eq!(open(&part_choices), open(&whole_choices), "{}, {moment}", variant.name);
+            for choice in &part_choices {
+                let at = format!("{}, {moment}: {choice:?}", variant.name);
+                if choice.has_full_history {
+                    assert!(whole_choices.contains(choice), "{at}");
+                } else {
+                    assert!(choice.untried_digits.is_none(), "{at}");
+                }
+            }
         }
-        assert_eq!(part_paths.path_at(&part, from - 1), None);
+        assert_eq!(part_paths.path_at(&part_recording, first_moment - 1), None);
     }
 }
 
-/// The order of a search that writes these digits into the first cell, each over the last one, and again.
+/// Infers the order of a search that writes these digits into the first cell, one over the other, in several rounds.
 fn observed_order(digits: &[u8], rounds: usize) -> Option<Order> {
     let puzzle = AnyBoard::from(Grid::BLANK);
     let run = |observer: &mut dyn Observer| {
@@ -287,87 +300,91 @@ fn order_is_inferred_from_retries() {
     assert_eq!(Order::infer(&Recording::default()), None);
 }
 
-/// What was tried in an empty cell depends on the step before.
+/// The digits that were tried in an empty cell depend on the step before, and a partial recording may lack that step.
 #[test]
 fn first_kept_step_has_no_known_skips() {
-    let (variant, habits) = variant_with_order("java-is-safe");
+    let (variant, order) = variant_with_order("java-is-safe");
     let puzzle = sample("inkala-hard");
-    let recorded = |window| record_window(variant, &puzzle, window, 40_000);
-    let all = recorded(KEEP_ALL);
+    let record = |window| record_window(variant, &puzzle, window, 40_000);
+    let whole = record(KEEP_ALL);
     for start in (4_096..32_768).step_by(4_096) {
-        let part = recorded(start + 1..start + 2);
+        let part = record(start + 1..start + 2);
         assert_eq!(part.moment_range().map(|moments| *moments.start()), Some(start));
         let first = part.step(start + 1).expect("it is kept");
-        let passed = |recording| skipped_values(&LAYOUT, recording, start + 1, Some(habits));
+        let skipped = |recording| skipped_values(&LAYOUT, recording, start + 1, Some(order));
         let is_unknown = first.before() == 0 && first.after() != 0;
-        let expected = if is_unknown { Vec::new() } else { passed(&all) };
-        assert_eq!(passed(&part), expected, "{first:?}");
+        let expected = if is_unknown { Vec::new() } else { skipped(&whole) };
+        assert_eq!(skipped(&part), expected, "{first:?}");
     }
 }
 
-/// An empty board of each size, and boards with queens given.
+/// Empty boards of several sizes, and boards with given queens.
 const BOARDS: [&str; 6] =
     ["4", "5", "6", "7", "...Q/..../..../....", "....../....../Q...../....../....../...Q.."];
 
-/// What a search that goes along lines passes over, found by going along the line.
+/// Returns the cells that a search along rows or columns skips before a step.
+///
+/// Before a write, the search skips the cells between the last try in the line and the new queen. Before it takes a queen
+/// back, the search skips the remaining cells of the line of the dead end: the line of the queen that the step before took
+/// back, or the first empty line. After a solution, the search skips no cell.
 fn expected_skipped_cells(
-    line: Axis,
+    axis: Axis,
     size: Size,
     steps: &[Step],
     board: &AnyBoard,
     index: usize,
 ) -> Vec<Cell> {
-    let cell = |step: Step| size.cell(step.cell());
-    let along = |number| line.cells(size, number).collect::<Vec<Cell>>();
-    let (step, previous) = (steps[index], index.checked_sub(1).map(|before| steps[before]));
-    let own = cell(step);
-    let tried = previous.filter(|it| it.after() == 0).map(cell);
+    let line = |number: usize| axis.cells(size, number).collect::<Vec<Cell>>();
+    let step = steps[index];
+    let previous = index.checked_sub(1).map(|before| steps[before]);
+    let taken_back = previous.filter(|previous| previous.after() == 0);
+    let taken_back = taken_back.map(|previous| size.cell(previous.cell()));
+    let is_after_last_try =
+        |cell: &Cell| taken_back.is_none_or(|last| axis.offset(*cell) > axis.offset(last));
     if step.after() != 0 {
-        let last = tried.map(|tried| line.offset(tried));
-        let is_passed = |it: &Cell| {
-            line.offset(*it) < line.offset(own) && last.is_none_or(|last| line.offset(*it) > last)
-        };
-        return along(line.number(own)).into_iter().filter(is_passed).collect();
+        let queen = size.cell(step.cell());
+        let mut skipped = line(axis.number(queen));
+        skipped.retain(|cell| axis.offset(*cell) < axis.offset(queen) && is_after_last_try(cell));
+        return skipped;
     }
-    match (previous, tried) {
-        (Some(previous), _) if previous.is_solution() => Vec::new(),
-        (_, Some(tried)) => {
-            let is_left = |it: &Cell| line.offset(*it) > line.offset(tried);
-            along(line.number(tried)).into_iter().filter(is_left).collect()
-        }
-        _ => {
-            let is_empty = |cells: &Vec<Cell>| cells.iter().all(|&it| board.value_at(it) == 0);
-            (0..size.rows).map(along).find(is_empty).expect("the board is not full")
-        }
+    if previous.is_some_and(Step::is_solution) {
+        return Vec::new();
     }
+    if let Some(last) = taken_back {
+        let mut skipped = line(axis.number(last));
+        skipped.retain(is_after_last_try);
+        return skipped;
+    }
+    let is_empty = |cells: &Vec<Cell>| cells.iter().all(|&cell| board.value_at(cell) == 0);
+    (0..size.rows).map(line).find(is_empty).expect("the board is not full")
 }
 
 #[rstest]
 #[case::along_rows("labuladong-n-queens", Axis::Row)]
 #[case::along_rows_too("richards-bit-patterns", Axis::Row)]
 #[case::along_columns("wirth-stepwise-refinement", Axis::Column)]
-fn skipped_cells_have_their_conflicts(#[case] name: &str, #[case] line: Axis) {
-    let habits = ValueOrder {
+fn skipped_cells_have_their_conflicts(#[case] name: &str, #[case] axis: Axis) {
+    let order = ValueOrder {
         order: Order::Ascending,
-        axis: Some(line),
+        axis: Some(axis),
         dead_end: Some(DeadEndCell::OtherCell),
     };
     for board in BOARDS {
         let puzzle = Queens.read(board).expect("a board");
-        let (variant, layout) = (find_for(name, &Queens), Layout::of(&Queens, puzzle.size()));
-        let variant = variant.expect("a search");
+        let layout = Layout::of(&Queens, puzzle.size());
+        let variant = find_for(name, &Queens).expect("a search");
         let recording = record_up_to(variant, &puzzle, u64::MAX);
-        assert_eq!(variant.flow().value_order(&layout, &recording), Some(habits));
+        assert_eq!(variant.flow().value_order(&layout, &recording), Some(order));
         let steps: Vec<Step> = recording.steps_after(0).collect();
         for index in 0..steps.len() {
             let number = index as u64 + 1;
             let before = *recording.moment(number - 1).expect("all is kept").board();
-            let passed = skipped_values(&layout, &recording, number, Some(habits));
-            let cells: Vec<Cell> = passed.iter().map(|passed| passed.cell).collect();
-            let expected = expected_skipped_cells(line, layout.size(), &steps, &before, index);
+            let conflicts = skipped_values(&layout, &recording, number, Some(order));
+            let cells: Vec<Cell> = conflicts.iter().map(|conflict| conflict.cell).collect();
+            let expected = expected_skipped_cells(axis, layout.size(), &steps, &before, index);
             assert_eq!(cells, expected, "step {number} of {board}");
-            for passed in &passed {
-                check_conflict(&layout, &before, passed);
+            for conflict in &conflicts {
+                check_conflict(&layout, &before, conflict);
             }
         }
     }

@@ -1,4 +1,4 @@
-//! What is shown of a recording is what the search did.
+//! Recordings: each moment and step equals a rerun of the search.
 
 use std::iter::successors;
 use std::ops::Range;
@@ -17,7 +17,7 @@ type JavaIsSafe = OnGrid<java_is_safe::JavaIsSafe>;
 type SwiftAllSolutions = OnGrid<swift_all_solutions::SwiftAllSolutions>;
 
 const EXAMPLE: &str = "leetcode-37";
-/// 18,619,020 places in Swift, 49,558 in Java.
+/// A sample on which the Swift search makes 18,619,020 places, and the Java search 49,558.
 const INKALA: &str = "inkala-hard";
 
 fn record_sample<S: Search>(name: &str, window: Range<u64>, budget: Budget) -> Recording {
@@ -37,7 +37,7 @@ fn end(recording: &Recording) -> u64 {
     *recording.moment_range().expect("something is kept").end()
 }
 
-/// The board and the counts after `writes` writes, found out by running the search that far.
+/// Runs a search for `writes` writes. Returns the board and the counts.
 fn run_to<S: Search<Plain = Grid>>(name: &str, writes: u64) -> (AnyBoard, WriteCounter) {
     let mut board =
         TracedBoard::new(puzzle(name), (Budget::writes(writes), WriteCounter::default()));
@@ -59,8 +59,8 @@ fn any_step_equals_rerun_to_it() {
     }
 }
 
-/// Whole pieces are kept, and no more of them than the window needs: one that ends where the window begins
-/// has its first moment.
+/// A recording keeps whole chunks, and no more chunks than the window needs. The chunk that ends at the start of the window
+/// has the first moment of the window.
 #[rstest]
 fn window_has_steps_of_whole_recording(
     #[values(0, 1, 4_095, 4_096, 4_097, 12_288, 29_999)] start: u64,
@@ -88,8 +88,8 @@ fn window_has_steps_of_whole_recording(
 #[rstest]
 #[case::none(EXAMPLE, 0)]
 #[case::one(EXAMPLE, 1)]
-#[case::piece("java-blank", 4096)]
-#[case::piece_and_one("java-blank", 4097)]
+#[case::chunk("java-blank", 4096)]
+#[case::chunk_and_one("java-blank", 4097)]
 #[case::all(EXAMPLE, 100_000)]
 fn ending_matches_stopped_search(#[case] name: &str, #[case] writes: u64) {
     let recording = first::<SwiftAllSolutions>(name, writes);
@@ -138,7 +138,7 @@ fn steps_are_found_in_both_directions() {
     assert_eq!(backwards, expected);
 }
 
-/// The depths of some moments, looked up one by one.
+/// Returns the least and the greatest depth of some moments, from the counts of each moment.
 fn exact_depths(recording: &Recording, moments: Range<u64>) -> DepthRange {
     let depth = |step| recording.moment(step).expect("it is kept").counter().depth as i8;
     let depths: Vec<i8> = moments.map(depth).collect();
@@ -156,7 +156,7 @@ fn chart_depths_match_moments() {
         (0..50).map(|part| exact(part * end / 50..(part + 1) * end / 50)).collect();
     assert_eq!(recording.depth_ranges(0..end, 50), expected);
     assert_eq!(recording.depth_ranges(0..3, 50), [exact(0..1), exact(1..2), exact(2..3)]);
-    // What is after the last moment is no part of a chart.
+    // A chart does not show moments after the end.
     assert_eq!(recording.depth_ranges(end..end + 3, 3), [exact(end..end + 1)]);
     assert_eq!(recording.depth_ranges(end + 1..end + 3, 2), []);
 }

@@ -1,4 +1,4 @@
-//! What holds for every search, on every board of its problem.
+//! Properties of every search, on any board of its problem.
 
 use std::collections::HashSet;
 use std::time::Duration;
@@ -15,11 +15,11 @@ use testkit::count_solutions;
 
 use crate::record_up_to;
 
-/// A board on which a search makes more writes is passed over: one in several thousand for the slowest
-/// variant, all of them for a search that never ends.
+/// Maximum number of writes. A board on which a search makes more writes is skipped: one board in several thousand for the
+/// slowest variant, and every board for a search that never ends.
 const MAX_WRITES: u64 = 2_000_000;
 
-/// Runs a search on a board with so many solutions, of which each has `filled` cells filled.
+/// Checks all properties of a search on a board. The board has `expected` solutions, each with `filled` cells filled.
 fn check_search(variant: &Variant, puzzle: &AnyBoard, expected: usize, filled: usize) {
     let name = variant.name;
     let recording = record_up_to(variant, puzzle, MAX_WRITES);
@@ -29,7 +29,7 @@ fn check_search(variant: &Variant, puzzle: &AnyBoard, expected: usize, filled: u
     }
     let limits = Limits { time: Duration::from_secs(600), max_kept_solutions: usize::MAX };
     let run = variant.run_traced(puzzle, &limits);
-    // The recorder finds both out in another way: from all steps, once they were made.
+    // The recorder computes both values in another way, from all steps after the run.
     let first_solution = ending.first_solution.map(|moment| moment.writes());
     let recorded = (first_solution, ending.moment.counter().mean_depth());
     assert_eq!((run.writes_to_first_solution, run.mean_depth), recorded, "{name}, on\n{puzzle:?}");
@@ -43,10 +43,10 @@ fn check_search(variant: &Variant, puzzle: &AnyBoard, expected: usize, filled: u
     let expected = if variant.scope == Scope::First { expected.min(1) } else { expected };
     assert_eq!((solutions.len(), distinct.len()), (expected, expected), "{name}, on\n{puzzle:?}");
 
-    let mut unwatched = Vec::new();
-    let run_unwatched = variant.run_untraced.expect("it is compiled in");
-    run_unwatched(puzzle, &mut |board| unwatched.push(board()));
-    assert_eq!(unwatched, solutions, "{name} finds something else, unwatched, on\n{puzzle:?}");
+    let mut untraced = Vec::new();
+    let run_untraced = variant.run_untraced.expect("it is compiled in");
+    run_untraced(puzzle, &mut |board| untraced.push(board()));
+    assert_eq!(untraced, solutions, "{name} finds other solutions without tracing, on\n{puzzle:?}");
 
     let left = ending.moment.board();
     match solutions.first() {
@@ -64,14 +64,14 @@ fn check_search(variant: &Variant, puzzle: &AnyBoard, expected: usize, filled: u
     assert!(counter.places >= counter.max_depth as u64, "{name}: {counter:?}");
 }
 
-/// With one solution, with several, with none.
+/// The random Sudokus have one solution, several solutions or no solution.
 #[test]
 fn every_search_solves_random_sudokus() {
-    // Without a source file there is nowhere to keep failures; the seed is printed.
+    // Proptest has no file to keep failures in. A failing test prints the seed.
     let config = Config {
         cases: 200,
         failure_persistence: None,
-        // A wrong search may take its whole budget on each smaller board.
+        // In milliseconds. While proptest shrinks a failing board, a wrong search may use its whole budget on each board.
         max_shrink_time: 5_000,
         ..Config::default()
     };
@@ -85,8 +85,8 @@ fn every_search_solves_random_sudokus() {
     checked.unwrap_or_else(|error| panic!("{error}"));
 }
 
-/// Boards with 36 to 81 givens and without a clash: parts of solved samples, whose digits have changed places,
-/// of which some had a given changed.
+/// Generates boards with 36 to 81 givens that do not clash: a solved sample with exchanged digits, without some cells, and
+/// sometimes with one changed given.
 fn boards() -> impl Strategy<Value = Grid> {
     let digits = Just((1..=9).collect::<Vec<u8>>()).prop_shuffle();
     let order = Just((0..81).collect::<Vec<usize>>()).prop_shuffle();
@@ -110,20 +110,21 @@ fn boards() -> impl Strategy<Value = Grid> {
     )
 }
 
+/// Returns the first solution of each sample of Sudoku.
 fn solved() -> Vec<AnyBoard> {
     let problem = problems::board_problem_of_rules(&Sudoku).expect("the problem is readable");
-    let solved = problem.samples.into_iter().filter_map(|case| match case.solutions {
+    let solved = problem.samples.into_iter().filter_map(|sample| match sample.solutions {
         Solutions::All(all) => all.into_iter().next(),
         _ => None,
     });
     solved.collect()
 }
 
-/// Boards of queens up to this n are all tried, with up to two given queens.
+/// Maximum size of the boards of queens.
 const MAX_N: usize = 6;
 
-/// On all boards up to 6 × 6 on which at most two queens are given that do not attack each other, and on
-/// all parts of a solution, from none of its queens to all.
+/// Checks all boards up to 6 × 6 with at most two given queens that do not attack each other, and all boards with some of
+/// the queens of a solution.
 #[test]
 fn every_search_solves_small_queens_boards() {
     for n in 1..=MAX_N {
@@ -140,7 +141,7 @@ fn every_search_solves_small_queens_boards() {
     }
 }
 
-/// Boards with at most two given queens.
+/// Returns all boards with at most two given queens.
 fn starts(n: usize) -> impl Iterator<Item = Chessboard> {
     let squares = move || (0..n * n).map(move |number| Cell { row: number / n, col: number % n });
     let pairs = squares()
@@ -156,7 +157,7 @@ fn board_with_queens(n: usize, queens: impl IntoIterator<Item = Cell>) -> Chessb
     board
 }
 
-/// A solution, and what is left of it without some of its queens.
+/// Returns all boards with some of the queens of a solution, also without queens and with all queens.
 fn partial_boards(solution: &Chessboard) -> impl Iterator<Item = Chessboard> {
     let n = solution.n();
     (0_u32..1 << n).map(move |kept| {
@@ -164,7 +165,7 @@ fn partial_boards(solution: &Chessboard) -> impl Iterator<Item = Chessboard> {
     })
 }
 
-/// All solutions, by a way that no search goes: of all boards with one queen in each row.
+/// Finds all solutions in another way than the searches: checks all boards with one queen in each row.
 fn solutions(n: usize) -> Vec<Chessboard> {
     let board = |number: usize| {
         let col = |row| number / n.pow(row as u32) % n;

@@ -1,4 +1,4 @@
-//! Which parts of a search are at work at a step, at which cells it looks before that, and the tree of its steps.
+//! The parts of a search that run at a step, the cells that the search reads before a step, and the tree of all steps.
 
 use std::ops::Range;
 
@@ -42,7 +42,7 @@ const CHECKED: &[Part] = &[Choose, Check, Undo];
 #[case::lockstep_fills_what_is_settled(LOCKSTEP, Some(step(0, 1)), step(0, 2), &[Check, Choose, Place], false)]
 #[case::lockstep_meets_a_dead_end(LOCKSTEP, Some(step(0, 2)), step(2, 0), &[Check, Undo], true)]
 #[case::solution(JAVA, Some(step(0, 1)), step(0, 2).with_solution(), &[Choose, Check, Place, Stop], false)]
-fn a_step_has_its_parts(
+fn step_has_expected_parts(
     #[case] name: &str,
     #[case] previous: Option<Step>,
     #[case] step: Step,
@@ -54,27 +54,28 @@ fn a_step_has_its_parts(
     assert_eq!(flow.is_undo(step), is_undo);
 }
 
-/// At which cells a search looks before each step of a window.
+/// Returns the cells that a search reads before each step of a window.
 pub fn cells_read(name: &str, sample: &str, window: Range<u64>) -> Vec<CellSet> {
-    let (variant, mut looks) = (registry::find(name).expect("a search"), Vec::new());
+    let variant = registry::find(name).expect("a search");
     let puzzle = testkit::sample(sample, &Sudoku).puzzle;
-    registry::record_reads(variant, &puzzle, window, |cells| looks.push(cells));
-    looks
+    let mut reads = Vec::new();
+    registry::record_reads(variant, &puzzle, window, |cells| reads.push(cells));
+    reads
 }
 
-/// In row 1 the cells of columns 1 and 2 are filled, so the first write is in column 3.
+/// In row 1, the cells of columns 1 and 2 are filled, so the first write is in column 3.
 #[rstest]
-#[case::it_writes_first("swift-all-solutions", 1, 3)]
-#[case::then_it_checks("swift-all-solutions", 2, 21)]
-#[case::up_to_the_clash("swift-all-solutions", 3, 3)]
-#[case::row_column_and_box("labuladong-char-board", 1, 21)]
+#[case::swift_writes_first("swift-all-solutions", 1, 3)]
+#[case::swift_checks_after_its_write("swift-all-solutions", 2, 21)]
+#[case::swift_checks_up_to_the_clash("swift-all-solutions", 3, 3)]
+#[case::labuladong_reads_row_column_and_box("labuladong-char-board", 1, 21)]
 #[case::java_reads_row_column_and_box("java-is-safe", 1, 21)]
-#[case::it_makes_its_vectors("cpp-unit-candidates", 1, 81)]
+#[case::cpp_makes_its_vectors("cpp-unit-candidates", 1, 81)]
 #[case::cpp_reads_board_only_once("cpp-unit-candidates", 2, 0)]
-#[case::it_makes_its_lists("knuth-dancing-links", 1, 81)]
+#[case::dancing_links_makes_its_lists("knuth-dancing-links", 1, 81)]
 #[case::dancing_links_reads_board_only_once("knuth-dancing-links", 2, 0)]
-#[case::it_scans_the_whole_board("python-history-stack", 1, 81)]
-#[case::at_each_write("python-history-stack", 2, 81)]
+#[case::python_scans_whole_board("python-history-stack", 1, 81)]
+#[case::python_scans_whole_board_at_each_write("python-history-stack", 2, 81)]
 fn step_reads_expected_number_of_cells(
     #[case] name: &str,
     #[case] step: u64,
@@ -95,16 +96,16 @@ fn window_has_reads_of_its_steps(
     assert_eq!(part, all[window.start..window.end.min(all.len())]);
 }
 
-/// Of longer searches the tree of their first writes is looked at.
+/// Maximum number of writes in a tree. A longer search is stopped.
 const MAX_WRITES: u64 = 5_000;
 
 #[test]
 fn each_search_has_a_tree() {
     let mut trees = 0;
     for variant in registry::all() {
-        for case in board_problem_of_rules(variant.rules).expect("the problem is readable").samples
-        {
-            let recording = record_up_to(variant, &case.puzzle, MAX_WRITES);
+        let problem = board_problem_of_rules(variant.rules).expect("the problem is readable");
+        for sample in problem.samples {
+            let recording = record_up_to(variant, &sample.puzzle, MAX_WRITES);
             let steps: Vec<Step> = recording.steps_after(0).collect();
             let tree = checked_tree(&steps);
             let places = recording.ending().expect("it is over").moment.counter().places;
@@ -115,9 +116,9 @@ fn each_search_has_a_tree() {
     assert!(trees > 100, "{trees} trees");
 }
 
-/// A node has only the lower 16 bits of their number.
+/// Checks a tree with more than 2^17 dead ends: a node stores only the lower 16 bits of their number.
 #[test]
-fn a_tree_has_many_dead_ends() {
+fn tree_counts_many_dead_ends() {
     let swift = registry::find("swift-all-solutions").expect("a search");
     let recording = record_up_to(swift, &puzzle::<Grid>("java-blank").into(), 400_000);
     let mut tree = Tree::with_max_depth(81);
@@ -125,7 +126,8 @@ fn a_tree_has_many_dead_ends() {
     assert!(tree.node(Tree::ROOT).dead_ends > 1 << 17);
     for index in 0..tree.node_count() {
         let node = tree.node(index);
-        let below: Vec<u32> = tree.children(index).map(|it| tree.node(it).dead_ends).collect();
+        let below: Vec<u32> =
+            tree.children(index).map(|child| tree.node(child).dead_ends).collect();
         assert!(below.is_empty() || node.dead_ends == below.iter().sum::<u32>(), "{node:?}");
         assert!(node.dead_ends <= node.subtree_size, "{node:?}");
     }
