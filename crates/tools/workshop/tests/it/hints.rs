@@ -65,7 +65,7 @@ const OVERFLOW: &str = "stack overflow";
     "WA",
     "missing",
     "after a wrong answer: hint 1 of 4",
-    "Lists are missing"
+    "Are lists missing"
 )]
 fn a_hint_fits_the_last_verdict(
     #[case] name: &str,
