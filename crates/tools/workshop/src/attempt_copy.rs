@@ -112,8 +112,11 @@ impl AttemptCopy {
         let symbols: String =
             [0].into_iter().chain(rules.values()).map(|value| rules.symbol(value)).collect();
         let value_noun = format!("a {}", rules.noun());
-        let options =
-            RuntimeOptions { board_size: argument_size, symbols: &symbols, value_noun: &value_noun };
+        let options = RuntimeOptions {
+            board_size: argument_size,
+            symbols: &symbols,
+            value_noun: &value_noun,
+        };
         let runtime = runtime_source(&options);
         self.write("src/practice_runtime.rs", runtime)?;
         let sources = self.copy_other_files()?;

@@ -139,10 +139,9 @@ fn calls_data(case: &str, tree: &CallTree) -> Value {
         let node = &tree.nodes[index];
         let parent_arguments = &tree.nodes[node.parent].arguments;
         // Name, value, and whether the parent has another value.
-        let arguments = node
-            .arguments
-            .iter()
-            .map(|argument| (&argument.name, &argument.value, !parent_arguments.contains(argument)));
+        let arguments = node.arguments.iter().map(|argument| {
+            (&argument.name, &argument.value, !parent_arguments.contains(argument))
+        });
         json!({
             "label": tree.label(index), "fate": tree.outcome(index), "size": node.size,
             "from": node.call_line, "above": node.parent, "children": node.children,

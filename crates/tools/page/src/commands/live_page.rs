@@ -118,31 +118,31 @@ impl LivePage {
         let mut judged = 0;
         let mut failed = 0;
         let results = judging::run(&target, &cases.deciding, limits, |case| {
-                judged += 1;
-                failed += usize::from(!case.is_accepted());
-                let is_reported = !case.is_accepted()
-                    || case.case.tier != Tier::Big
-                    || judged % BIG_TIER_REPORT_INTERVAL == 0;
-                if is_reported {
-                    let is_playable = !case.is_accepted() && failed <= MAX_PLAYABLE_FAILURES;
-                    let playback = if is_playable {
-                        self.content.failure_playback(attempt, case)
-                    } else {
-                        Value::Null
-                    };
-                    let event = json!({
-                        "name": attempt.name,
-                        "number": judged,
-                        "case": case.case.name,
-                        "accepted": case.is_accepted(),
-                        "verdict": case.outcome.verdict.to_string(),
-                        "reason": case.outcome.reason.as_deref().unwrap_or_default(),
-                        "cells": case.case.puzzle.zip(rules).map(|(puzzle, rules)| rules.format_line(&puzzle)),
-                        "playback": playback,
-                    });
-                    self.server.send_event("case", event);
-                }
-                if is_outdated() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            judged += 1;
+            failed += usize::from(!case.is_accepted());
+            let is_reported = !case.is_accepted()
+                || case.case.tier != Tier::Big
+                || judged % BIG_TIER_REPORT_INTERVAL == 0;
+            if is_reported {
+                let is_playable = !case.is_accepted() && failed <= MAX_PLAYABLE_FAILURES;
+                let playback = if is_playable {
+                    self.content.failure_playback(attempt, case)
+                } else {
+                    Value::Null
+                };
+                let event = json!({
+                    "name": attempt.name,
+                    "number": judged,
+                    "case": case.case.name,
+                    "accepted": case.is_accepted(),
+                    "verdict": case.outcome.verdict.to_string(),
+                    "reason": case.outcome.reason.as_deref().unwrap_or_default(),
+                    "cells": case.case.puzzle.zip(rules).map(|(puzzle, rules)| rules.format_line(&puzzle)),
+                    "playback": playback,
+                });
+                self.server.send_event("case", event);
+            }
+            if is_outdated() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         })?;
         if results.is_interrupted {
             return Ok(());

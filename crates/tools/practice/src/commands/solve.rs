@@ -82,8 +82,7 @@ fn formats() -> PossibleValuesParser {
 /// has all descriptions.
 fn notation_summaries() -> Vec<(&'static str, String)> {
     let mut summaries: Vec<(&str, String)> = Vec::new();
-    for &Notation { name, description, .. } in problems::all_rules().flat_map(Rules::notations)
-    {
+    for &Notation { name, description, .. } in problems::all_rules().flat_map(Rules::notations) {
         match summaries.iter_mut().find(|(known, _)| *known == name) {
             Some((_, summary)) if summary.split("; ").any(|known| known == description) => {}
             Some((_, summary)) => *summary += &format!("; {description}"),
