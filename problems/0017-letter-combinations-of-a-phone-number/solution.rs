@@ -1,17 +1,18 @@
-// LeetCode 17, Letter Combinations of a Phone Number. This file is pasted there as it is: the
-// judge has its own `struct Solution`, and nothing but the standard library is used.
+// LeetCode 17, Letter Combinations of a Phone Number. Paste this file there unchanged: the
+// judge has its own `struct Solution`, and the file uses only the standard library.
 //
 // The five parts:
 // - choose: the letters of the next digit, in their order on the key
-// - check: there is none, since every letter of a key is allowed
+// - check: none, since every letter of a key is allowed
 // - place: append the letter to the path
 // - undo: take the letter off the path again
 // - stop: each digit has its letter
 
 impl Solution {
-    /// All words that have one letter of its key for each digit. Without digits there is none.
+    /// Returns all words with one letter for each digit, from the key of the digit. Without digits
+    /// there are no words.
     pub fn letter_combinations(digits: String) -> Vec<String> {
-        // The search would find one word here, the empty one, and it is not asked for.
+        // The search would find the empty word, and the problem does not want that.
         if digits.is_empty() {
             return Vec::new();
         }
@@ -22,8 +23,8 @@ impl Solution {
     }
 }
 
-/// Extends `path` by a letter for each digit from `start` on, in all ways, and notes each word in
-/// `found`. `path` is then as it was.
+/// Extends `path` by a letter for each digit from `start` on, in all ways, and adds each word to
+/// `found`. Restores `path` at the end.
 fn search(digits: &[char], start: usize, path: &mut String, found: &mut Vec<String>) {
     // ANCHOR: stop
     if start == digits.len() {
@@ -46,7 +47,7 @@ fn search(digits: &[char], start: usize, path: &mut String, found: &mut Vec<Stri
 }
 
 // ANCHOR: choose
-/// The letters on the key of a digit.
+/// Returns the letters on the key of a digit.
 fn letters_of(digit: char) -> &'static str {
     match digit {
         '2' => "abc",

@@ -1,5 +1,5 @@
-// LeetCode 22, Generate Parentheses. This file is pasted there as it is: the judge has its
-// own `struct Solution`, and nothing but the standard library is used.
+// LeetCode 22, Generate Parentheses. Paste this file there unchanged: the judge has its own
+// `struct Solution`, and the file uses only the standard library.
 //
 // The five parts:
 // - choose: an opening parenthesis, then a closing one
@@ -9,7 +9,7 @@
 // - stop: the path has 2 n parentheses
 
 impl Solution {
-    /// All texts of n pairs of parentheses in which each pair is opened before it is closed.
+    /// Returns all texts of n pairs of parentheses in which each pair opens before it closes.
     pub fn generate_parenthesis(n: i32) -> Vec<String> {
         let mut found = Vec::new();
         search(n as usize, 0, 0, &mut String::new(), &mut found);
@@ -17,8 +17,8 @@ impl Solution {
     }
 }
 
-/// Extends `path` to 2 n parentheses in all ways that are allowed, and notes each text in `found`.
-/// `path` has `opened` opening and `closed` closing parentheses, and is then as it was.
+/// Extends `path` to 2 n parentheses in all allowed ways, and adds each text to `found`.
+/// `path` has `opened` opening and `closed` closing parentheses. Restores `path` at the end.
 fn search(n: usize, opened: usize, closed: usize, path: &mut String, found: &mut Vec<String>) {
     // ANCHOR: stop
     if opened + closed == 2 * n {
@@ -51,7 +51,7 @@ fn search(n: usize, opened: usize, closed: usize, path: &mut String, found: &mut
 }
 
 // ANCHOR: check
-/// Whether `sign` can be the next parenthesis.
+/// Returns whether `sign` can be the next parenthesis.
 fn is_allowed(sign: char, n: usize, opened: usize, closed: usize) -> bool {
     if sign == '(' {
         return opened < n;

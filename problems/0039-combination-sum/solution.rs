@@ -1,10 +1,10 @@
-// LeetCode 39, Combination Sum. This file is pasted there as it is: the judge has
-// its own `struct Solution`, and nothing but the standard library is used.
+// LeetCode 39, Combination Sum. Paste this file there unchanged: the judge has its own
+// `struct Solution`, and the file uses only the standard library.
 
 impl Solution {
-    /// All ways to make `target` as a sum of `candidates`, each as often as needed.
+    /// Returns all ways to write `target` as a sum of `candidates`. Each can be used several times.
     pub fn combination_sum(candidates: Vec<i32>, target: i32) -> Vec<Vec<i32>> {
-        // From small to large, so that the search can stop at the first one that is too large.
+        // In ascending order, so that the search can stop at the first candidate that is too large.
         let mut candidates = candidates;
         candidates.sort_unstable();
         let mut found = Vec::new();
@@ -13,7 +13,8 @@ impl Solution {
     }
 }
 
-/// Adds to `found` all sums that are `path` and candidates from `start` on, which make `rest`.
+/// Extends `path` by candidates from `start` on with the sum `rest`, in all ways, and adds each
+/// combination to `found`. Restores `path` at the end.
 fn search(
     candidates: &[i32],
     start: usize,
@@ -22,7 +23,7 @@ fn search(
     found: &mut Vec<Vec<i32>>,
 ) {
     // ANCHOR: stop
-    // The path goes on changing, so that the answer gets a copy.
+    // The path will change again, so the answer gets a copy.
     if rest == 0 {
         found.push(path.clone());
         return;
@@ -33,7 +34,7 @@ fn search(
     for i in start..candidates.len() {
         // ANCHOR_END: choose
         // ANCHOR: check
-        // This candidate is too large, and all behind it are larger still.
+        // This candidate is too large, and all candidates after it are even larger.
         if candidates[i] > rest {
             break;
         }
@@ -42,7 +43,7 @@ fn search(
         // ANCHOR: place
         path.push(candidates[i]);
         // ANCHOR_END: place
-        // The same candidate may come again, one before it may not: no sum is found in two orders.
+        // This candidate may come again, earlier ones may not: each sum is found in one order only.
         search(candidates, i, rest - candidates[i], path, found);
         // ANCHOR: undo
         path.pop();

@@ -1,18 +1,18 @@
-// LeetCode 40, Combination Sum II. This file is pasted there as it is: the judge has its
-// own `struct Solution`, and nothing but the standard library is used.
+// LeetCode 40, Combination Sum II. Paste this file there unchanged: the judge has its own
+// `struct Solution`, and the file uses only the standard library.
 //
 // The five parts:
 // - choose: the candidates from `start` on, in ascending order
-// - check: a number is not tried twice in one place, and is not larger than the rest of the sum
+// - check: skip a number that was tried in this place, and a number larger than the rest of the sum
 // - place: append the number to the path
 // - undo: take the number off the path again
 // - stop: the numbers of the path add up to the target
 
 impl Solution {
-    /// All combinations of the candidates with the sum `target`. Each is used at most once.
+    /// Returns all combinations of candidates with the sum `target`. Each is used at most once.
     pub fn combination_sum2(candidates: Vec<i32>, target: i32) -> Vec<Vec<i32>> {
         let mut candidates = candidates;
-        // Now equal numbers are neighbours, and after a number that is too large all are too large.
+        // Equal numbers become neighbours, and all numbers after a too large number are too large.
         candidates.sort_unstable();
         let mut found = Vec::new();
         search(&candidates, 0, target, &mut Vec::new(), &mut found);
@@ -20,8 +20,8 @@ impl Solution {
     }
 }
 
-/// Extends `path` by candidates from `start` on in all ways that add `rest` to its sum, and notes
-/// each combination in `found`. `path` is then as it was.
+/// Extends `path` by candidates from `start` on with the sum `rest`, in all ways, and adds
+/// each combination to `found`. Restores `path` at the end.
 fn search(
     candidates: &[i32],
     start: usize,

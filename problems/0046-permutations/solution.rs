@@ -1,8 +1,8 @@
-// LeetCode 46, Permutations. This file is pasted there as it is: the judge has
-// its own `struct Solution`, and nothing but the standard library is used.
+// LeetCode 46, Permutations. Paste this file there unchanged: the judge has its own
+// `struct Solution`, and the file uses only the standard library.
 
 impl Solution {
-    /// All orders of `nums`, whose numbers are all different.
+    /// Returns all orders of `nums`. All numbers are different.
     pub fn permute(nums: Vec<i32>) -> Vec<Vec<i32>> {
         let mut used = vec![false; nums.len()];
         let mut found = Vec::new();
@@ -11,10 +11,11 @@ impl Solution {
     }
 }
 
-/// Adds to `found` all orders that begin with `path`; `used` tells which numbers are in it.
+/// Adds to `found` all orders that begin with `path`. `used[i]` is true if `nums[i]` is in `path`.
+/// Restores `path` and `used` at the end.
 fn search(nums: &[i32], used: &mut [bool], path: &mut Vec<i32>, found: &mut Vec<Vec<i32>>) {
     // ANCHOR: stop
-    // The path goes on changing, so that the answer gets a copy.
+    // The path will change again, so the answer gets a copy.
     if path.len() == nums.len() {
         found.push(path.clone());
         return;

@@ -1,10 +1,10 @@
-// LeetCode 47, Permutations II. This file is pasted there as it is: the judge has
-// its own `struct Solution`, and nothing but the standard library is used.
+// LeetCode 47, Permutations II. Paste this file there unchanged: the judge has its own
+// `struct Solution`, and the file uses only the standard library.
 
 impl Solution {
-    /// All different orders of `nums`, which may have equal numbers.
+    /// Returns all different orders of `nums`. Numbers may be equal.
     pub fn permute_unique(nums: Vec<i32>) -> Vec<Vec<i32>> {
-        // Equal numbers become neighbours, so that one look at the left tells of a twin.
+        // Equal numbers become neighbours, so it is enough to compare a number with the previous one.
         let mut nums = nums;
         nums.sort_unstable();
         let mut used = vec![false; nums.len()];
@@ -14,10 +14,11 @@ impl Solution {
     }
 }
 
-/// Adds to `found` all orders that begin with `path`; `used` tells which numbers are in it.
+/// Adds to `found` all orders that begin with `path`. `used[i]` is true if `nums[i]` is in `path`.
+/// Restores `path` and `used` at the end.
 fn search(nums: &[i32], used: &mut [bool], path: &mut Vec<i32>, found: &mut Vec<Vec<i32>>) {
     // ANCHOR: stop
-    // The path goes on changing, so that the answer gets a copy.
+    // The path will change again, so the answer gets a copy.
     if path.len() == nums.len() {
         found.push(path.clone());
         return;
@@ -31,7 +32,7 @@ fn search(nums: &[i32], used: &mut [bool], path: &mut Vec<i32>, found: &mut Vec<
         if used[i] {
             continue;
         }
-        // Of equal numbers the left one goes first: the other way round is the same order.
+        // Equal numbers are used from left to right only: any other way gives the same order again.
         if i > 0 && nums[i] == nums[i - 1] && !used[i - 1] {
             continue;
         }

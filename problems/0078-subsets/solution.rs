@@ -1,9 +1,9 @@
-// LeetCode 78, Subsets. This file is pasted there as it is: the judge has
-// its own `struct Solution`, and nothing but the standard library is used.
-// - check: there is none, since each number may follow each number on its left
+// LeetCode 78, Subsets. Paste this file there unchanged: the judge has its own
+// `struct Solution`, and the file uses only the standard library.
+// - check: none, since each number may follow each number on its left
 
 impl Solution {
-    /// All subsets of `nums`, whose numbers are all different.
+    /// Returns all subsets of `nums`. All numbers are different.
     pub fn subsets(nums: Vec<i32>) -> Vec<Vec<i32>> {
         let mut found = Vec::new();
         search(&nums, 0, &mut Vec::new(), &mut found);
@@ -11,10 +11,11 @@ impl Solution {
     }
 }
 
-/// Adds to `found` all subsets that are `path` and some of the numbers from `start` on.
+/// Extends `path` by numbers from `start` on, in all ways, and adds each subset to `found`.
+/// Restores `path` at the end.
 fn search(nums: &[i32], start: usize, path: &mut Vec<i32>, found: &mut Vec<Vec<i32>>) {
     // ANCHOR: stop
-    // Each path is an answer. The search ends where no number is left for the loop.
+    // Each path is an answer. The search ends when no number is left for the loop.
     found.push(path.clone());
     // ANCHOR_END: stop
 
@@ -24,7 +25,7 @@ fn search(nums: &[i32], start: usize, path: &mut Vec<i32>, found: &mut Vec<Vec<i
         // ANCHOR: place
         path.push(nums[i]);
         // ANCHOR_END: place
-        // Only numbers behind this one come next, so that no subset is found in two orders.
+        // Only numbers after this one come next, so each subset is found in one order only.
         search(nums, i + 1, path, found);
         // ANCHOR: undo
         path.pop();

@@ -1,5 +1,5 @@
-// LeetCode 79, Word Search. This file is pasted there as it is: the judge has its own
-// `struct Solution`, and nothing but the standard library is used.
+// LeetCode 79, Word Search. Paste this file there unchanged: the judge has its own
+// `struct Solution`, and the file uses only the standard library.
 //
 // The five parts:
 // - choose: for the first letter any cell, for each other letter a neighbour of the cell before it
@@ -9,7 +9,8 @@
 // - stop: all letters of the word have their cells
 
 impl Solution {
-    /// Whether the word can be read on the board, from cell to neighbour, with no cell used twice.
+    /// Returns whether the word can be read on the board, from cell to neighbour. No cell is used
+    /// twice.
     pub fn exist(board: Vec<Vec<char>>, word: String) -> bool {
         let mut board = board;
         let word: Vec<char> = word.chars().collect();
@@ -26,8 +27,8 @@ impl Solution {
     }
 }
 
-/// Whether the letters of `word` from `start` on can be read from this cell on. The used cells of
-/// the board have a '.'; if the answer is no, the board is as it was.
+/// Returns whether the letters of `word` from `start` on can be read from this cell on. Used cells
+/// of the board have a '.'. If the result is `false`, the board is unchanged.
 fn search(board: &mut [Vec<char>], word: &[char], start: usize, row: usize, column: usize) -> bool {
     // ANCHOR: stop
     if start == word.len() {
@@ -58,15 +59,15 @@ fn search(board: &mut [Vec<char>], word: &[char], start: usize, row: usize, colu
 }
 
 // ANCHOR: check
-/// Whether there is such a cell, and whether this letter is in it. A used cell has no letter.
+/// Returns whether the cell is on the board and has this letter. A used cell has no letter.
 fn has_letter(board: &[Vec<char>], row: usize, column: usize, letter: char) -> bool {
     row < board.len() && column < board[row].len() && board[row][column] == letter
 }
 // ANCHOR_END: check
 
 // ANCHOR: choose
-/// The cells above, below, to the left and to the right. Some may be off the board: the row above
-/// row 0 wraps around to the largest number of all, and no board has such a row.
+/// Returns the cells above, below, to the left and to the right. Some may be off the board: the row
+/// above row 0 wraps around to the largest `usize`, and no board has such a row.
 fn neighbours(row: usize, column: usize) -> [(usize, usize); 4] {
     let above = (row.wrapping_sub(1), column);
     let below = (row + 1, column);

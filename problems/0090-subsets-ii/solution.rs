@@ -1,10 +1,10 @@
-// LeetCode 90, Subsets II. This file is pasted there as it is: the judge has
-// its own `struct Solution`, and nothing but the standard library is used.
+// LeetCode 90, Subsets II. Paste this file there unchanged: the judge has its own
+// `struct Solution`, and the file uses only the standard library.
 
 impl Solution {
-    /// All different subsets of `nums`, which may have equal numbers.
+    /// Returns all different subsets of `nums`. Numbers may be equal.
     pub fn subsets_with_dup(nums: Vec<i32>) -> Vec<Vec<i32>> {
-        // Equal numbers become neighbours, so that one look at the left tells of a twin.
+        // Equal numbers become neighbours, so it is enough to compare a number with the previous one.
         let mut nums = nums;
         nums.sort_unstable();
         let mut found = Vec::new();
@@ -13,10 +13,11 @@ impl Solution {
     }
 }
 
-/// Adds to `found` all subsets that are `path` and some of the numbers from `start` on.
+/// Extends `path` by numbers from `start` on, in all ways, and adds each subset to `found`.
+/// Restores `path` at the end.
 fn search(nums: &[i32], start: usize, path: &mut Vec<i32>, found: &mut Vec<Vec<i32>>) {
     // ANCHOR: stop
-    // Each path is an answer. The search ends where no number is left for the loop.
+    // Each path is an answer. The search ends when no number is left for the loop.
     found.push(path.clone());
     // ANCHOR_END: stop
 
@@ -24,7 +25,7 @@ fn search(nums: &[i32], start: usize, path: &mut Vec<i32>, found: &mut Vec<Vec<i
     for i in start..nums.len() {
         // ANCHOR_END: choose
         // ANCHOR: check
-        // An equal number was tried here just before, and it found all that this one would.
+        // An equal number was tried in this place, and gave all subsets of this number.
         if i > start && nums[i] == nums[i - 1] {
             continue;
         }
@@ -33,7 +34,7 @@ fn search(nums: &[i32], start: usize, path: &mut Vec<i32>, found: &mut Vec<Vec<i
         // ANCHOR: place
         path.push(nums[i]);
         // ANCHOR_END: place
-        // Only numbers behind this one come next, so that no subset is found in two orders.
+        // Only numbers after this one come next, so each subset is found in one order only.
         search(nums, i + 1, path, found);
         // ANCHOR: undo
         path.pop();

@@ -1,5 +1,5 @@
-// LeetCode 93, Restore IP Addresses. This file is pasted there as it is: the judge has its
-// own `struct Solution`, and nothing but the standard library is used.
+// LeetCode 93, Restore IP Addresses. Paste this file there unchanged: the judge has its own
+// `struct Solution`, and the file uses only the standard library.
 //
 // The five parts:
 // - choose: the next one, two or three digits as a number of the address
@@ -9,7 +9,7 @@
 // - stop: the path has four numbers; it is an address if no digit is left
 
 impl Solution {
-    /// All IP addresses that have the digits of `s`, in their order, when their dots are left out.
+    /// Returns all IP addresses that become `s` without their dots.
     pub fn restore_ip_addresses(s: String) -> Vec<String> {
         let mut found = Vec::new();
         search(&s, 0, &mut Vec::new(), &mut found);
@@ -17,8 +17,8 @@ impl Solution {
     }
 }
 
-/// Extends `path` to four numbers by the digits from `start` on in all ways, and notes each address
-/// in `found`. `path` is then as it was.
+/// Extends `path` to four numbers by the digits from `start` on in all ways, and adds each address
+/// to `found`. Restores `path` at the end.
 fn search(s: &str, start: usize, path: &mut Vec<String>, found: &mut Vec<String>) {
     // ANCHOR: stop
     if path.len() == 4 {
@@ -50,7 +50,7 @@ fn search(s: &str, start: usize, path: &mut Vec<String>, found: &mut Vec<String>
 }
 
 // ANCHOR: check
-/// Whether these digits are one of the numbers 0 to 255, as it is written in an address.
+/// Returns whether these digits are a number from 0 to 255 without a leading zero.
 fn is_number(part: &str) -> bool {
     if part.len() > 1 && part.starts_with('0') {
         return false;

@@ -1,5 +1,5 @@
-// LeetCode 131, Palindrome Partitioning. This file is pasted there as it is: the judge has
-// its own `struct Solution`, and nothing but the standard library is used.
+// LeetCode 131, Palindrome Partitioning. Paste this file there unchanged: the judge has its own
+// `struct Solution`, and the file uses only the standard library.
 //
 // The five parts:
 // - choose: where the next part ends; it has at least one letter
@@ -9,7 +9,7 @@
 // - stop: no letter is left
 
 impl Solution {
-    /// All ways to cut `s` into parts that are palindromes.
+    /// Returns all ways to cut `s` into parts that are palindromes.
     pub fn partition(s: String) -> Vec<Vec<String>> {
         let mut found = Vec::new();
         search(&s, 0, &mut Vec::new(), &mut found);
@@ -17,8 +17,8 @@ impl Solution {
     }
 }
 
-/// Extends `path` by parts that cover the letters from `start` on, in all ways, and notes each
-/// partition in `found`. `path` is then as it was.
+/// Extends `path` by parts that cover the letters from `start` on, in all ways, and adds each
+/// partition to `found`. Restores `path` at the end.
 fn search(s: &str, start: usize, path: &mut Vec<String>, found: &mut Vec<Vec<String>>) {
     // ANCHOR: stop
     if start == s.len() {
@@ -48,7 +48,7 @@ fn search(s: &str, start: usize, path: &mut Vec<String>, found: &mut Vec<Vec<Str
 }
 
 // ANCHOR: check
-/// Whether the part reads the same from its end: the letters are compared from both ends inwards.
+/// Returns whether the part is a palindrome. Compares its letters from both ends inwards.
 fn is_palindrome(part: &str) -> bool {
     let letters = part.as_bytes();
     let last = letters.len() - 1;
