@@ -4,7 +4,7 @@
 impl Solution {
     /// Returns all different subsets of `nums`. Numbers may be equal.
     pub fn subsets_with_dup(nums: Vec<i32>) -> Vec<Vec<i32>> {
-        // Equal numbers become neighbours, so it is enough to compare a number with the previous one.
+        // Equal numbers become neighbours, so comparing a number with the previous one is enough.
         let mut nums = nums;
         nums.sort_unstable();
         let mut found = Vec::new();
