@@ -2,8 +2,8 @@
 
 use std::ops::Range;
 
-use syn::Attribute;
 use syn::visit::Visit;
+use syn::{Attribute, File};
 
 use crate::syntax::byte_range;
 
@@ -18,7 +18,7 @@ struct Edit {
 }
 
 impl<'a> Visit<'a> for Edits {
-    /// Replaces `deny` and `forbid` by `allow`: instrumented code may cause warnings.
+    /// Replaces `deny` and `forbid` by `allow`.
     fn visit_attribute(&mut self, attribute: &'a Attribute) {
         if ["deny", "forbid"].iter().any(|level| attribute.path().is_ident(level)) {
             self.replace(byte_range(attribute.path()), "allow");
@@ -27,6 +27,13 @@ impl<'a> Visit<'a> for Edits {
 }
 
 impl Edits {
+    /// Returns edits that replace `deny` and `forbid` by `allow` in a source: instrumented code may cause warnings.
+    pub(crate) fn allow_warnings(file: &File) -> Self {
+        let mut edits = Edits::default();
+        edits.visit_file(file);
+        edits
+    }
+
     /// Inserts a text before a byte, after earlier insertions there.
     pub fn insert(&mut self, byte: usize, text: impl Into<String>) {
         self.replace(byte..byte, text);

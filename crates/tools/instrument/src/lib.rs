@@ -44,8 +44,8 @@
 //! `std_calls.rs` lists the methods and functions of the standard library that are instrumented or write nothing. Other code
 //! may also get mutable access to the board: `Cell::from_mut`, `splice`, a function as a value, a `const` function, `unsafe`
 //! code, a macro. If the source shows such code, the line gets a remark. A copy of the board is followed only if it is
-//! made before the first write. If the runtime notices a missed write, it sends a frame `R` with a remark, and shows the
-//! write at the next write to its cell. At the end, the steps must lead to the board in frame `B`.
+//! made before the first write. If the runtime notices a missed write, it sends a frame `R` with a remark, and sends
+//! the missed write as a step before the next write to its cell. At the end, the steps must lead to the board in frame `B`.
 //!
 //! # Calls
 //!

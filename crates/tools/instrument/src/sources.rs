@@ -5,7 +5,6 @@ use std::fmt;
 
 use proc_macro2::{LexError, LineColumn, Span, TokenStream};
 use syn::File;
-use syn::visit::Visit;
 
 use crate::edits::Edits;
 
@@ -78,22 +77,19 @@ impl fmt::Display for SourceError {
 
 impl Error for SourceError {}
 
-/// Parses a source. Returns the syntax tree, and the edits that every instrumented copy needs.
-pub(crate) fn parse(source: &SourceFile) -> Result<(File, Edits), SourceError> {
+/// Parses a source.
+pub(crate) fn parse(source: &SourceFile) -> Result<File, SourceError> {
     let tokens: TokenStream = source.code.parse().map_err(|error: LexError| {
         let message = "a bracket or quotation mark is not closed, or closes nothing";
         SourceError::new(source, error.span(), message.to_string())
     })?;
     let last_token = tokens.clone().into_iter().last();
-    let file = syn::parse2(tokens).map_err(|error| {
+    syn::parse2(tokens).map_err(|error| {
         let span = match last_token {
             // An error at the end of a text has no position.
             Some(last_token) if error.span().byte_range().is_empty() => last_token.span(),
             _ => error.span(),
         };
         SourceError::new(source, span, error.to_string())
-    })?;
-    let mut edits = Edits::default();
-    edits.visit_file(&file);
-    Ok((file, edits))
+    })
 }

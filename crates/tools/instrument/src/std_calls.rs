@@ -87,7 +87,7 @@ pub fn is_writing_method(name: &str, arguments: usize) -> bool {
 }
 
 /// Returns whether the runtime has a macro for a method of this name.
-pub fn is_writing_name(name: &str) -> bool {
+pub fn is_writing_method_name(name: &str) -> bool {
     WRITING_METHODS.contains_name(name)
 }
 

@@ -1,4 +1,4 @@
-//! The names in a source: which function or import does a name refer to?
+//! Finds the function or import that a name in a source refers to.
 
 use std::collections::{HashMap, HashSet};
 use std::ops::Range;
@@ -10,7 +10,7 @@ use syn::{
 };
 
 use crate::std_calls::{MEM_FUNCTIONS, is_writing_method};
-use crate::syntax::{byte_range, imports, type_name};
+use crate::syntax::{Import, byte_range, imports, type_name};
 
 /// The origin of the item that a name refers to.
 #[derive(Clone, Debug)]
@@ -41,10 +41,10 @@ pub struct SymbolTable {
 impl SymbolTable {
     /// Collects the names of a source.
     pub fn of(file: &File) -> Self {
-        let mut names = SymbolTable::default();
-        names.add_scope(0..usize::MAX, true, &file.items);
-        names.visit_file(file);
-        names
+        let mut table = SymbolTable::default();
+        table.add_scope(0..usize::MAX, true, &file.items);
+        table.visit_file(file);
+        table
     }
 
     fn add_scope<'a>(
@@ -83,7 +83,8 @@ impl SymbolTable {
         None
     }
 
-    /// Returns the full path of a function of another crate; `None` if the source defines the function.
+    /// Returns the full path of a function of another crate; `None` if the source defines the function, or if its name is
+    /// neither imported nor in the standard library.
     pub fn imported_path(&self, path: &ExprPath, byte: usize) -> Option<String> {
         let names: Vec<String> =
             path.path.segments.iter().map(|segment| segment.ident.to_string()).collect();
@@ -147,7 +148,7 @@ fn is_own_path(path: &str) -> bool {
 /// Returns the names that an import defines.
 fn names_of_import(item: &ItemUse) -> Vec<(String, NameOrigin)> {
     let mut names = Vec::new();
-    for (path, name) in imports(&item.tree) {
+    for Import { path, name } in imports(&item.tree) {
         let path = path.strip_suffix("::self").unwrap_or(&path).to_string();
         match (path.as_str(), name.as_str()) {
             ("std::mem::*" | "core::mem::*", _) => {

@@ -12,8 +12,11 @@ pub fn byte_range(part: &impl Spanned) -> Range<usize> {
 }
 
 /// Returns the last name in the path of a type; `None` for a type without a path, such as a reference.
-pub fn type_name(of: &Type) -> Option<&Ident> {
-    if let Type::Path(of) = of { of.path.segments.last().map(|last| &last.ident) } else { None }
+pub fn type_name(ty: &Type) -> Option<&Ident> {
+    match ty {
+        Type::Path(ty) => ty.path.segments.last().map(|last| &last.ident),
+        _ => None,
+    }
 }
 
 /// Returns whether an `impl` block implements a trait with one of these names.
@@ -22,17 +25,31 @@ pub fn implements(block: &ItemImpl, names: &[&str]) -> bool {
     last.is_some_and(|last| names.iter().any(|name| last.ident == name))
 }
 
-/// Returns the path of each imported item, and its name in the source. A glob import has the name `*`.
-pub fn imports(tree: &UseTree) -> Vec<(String, String)> {
+/// An imported item.
+#[derive(Clone, Debug)]
+pub struct Import {
+    /// The path, such as `std::mem::take`.
+    pub path: String,
+    /// The name in the source: the last name of the path, the name after `as`, or `*` for a glob import.
+    pub name: String,
+}
+
+/// Returns the imports of a `use`.
+pub fn imports(tree: &UseTree) -> Vec<Import> {
+    let import =
+        |path: &Ident, name: &Ident| Import { path: path.to_string(), name: name.to_string() };
     match tree {
         UseTree::Path(UsePath { ident, tree, .. }) => {
-            let inner_imports = imports(tree).into_iter();
-            inner_imports.map(|(path, name)| (format!("{ident}::{path}"), name)).collect()
+            let mut inner_imports = imports(tree);
+            for import in &mut inner_imports {
+                import.path = format!("{ident}::{}", import.path);
+            }
+            inner_imports
         }
         UseTree::Group(group) => group.items.iter().flat_map(imports).collect(),
-        UseTree::Name(it) => vec![(it.ident.to_string(), it.ident.to_string())],
-        UseTree::Rename(it) => vec![(it.ident.to_string(), it.rename.to_string())],
-        UseTree::Glob(_) => vec![("*".to_string(), "*".to_string())],
+        UseTree::Name(it) => vec![import(&it.ident, &it.ident)],
+        UseTree::Rename(it) => vec![import(&it.ident, &it.rename)],
+        UseTree::Glob(_) => vec![Import { path: "*".to_string(), name: "*".to_string() }],
     }
 }
 
@@ -42,7 +59,7 @@ pub fn on_one_line(code: &str) -> String {
     code.parse::<TokenStream>().map_or_else(|_| String::new(), |tokens| tokens.to_string())
 }
 
-/// Returns the names in the tokens of a macro.
+/// Returns the identifiers and keywords in the tokens of a macro.
 pub(crate) fn names_in(tokens: &TokenStream) -> Vec<String> {
     let mut names = Vec::new();
     for token in tokens.clone() {

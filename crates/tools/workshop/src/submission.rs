@@ -13,7 +13,7 @@ use std::time::Duration;
 
 use cli::{Context, Result, anyhow, bail};
 use instrument::edits::Edits;
-use instrument::syntax::{byte_range, implements, imports, type_name};
+use instrument::syntax::{Import, byte_range, implements, imports, type_name};
 use practice::named_search::NamedSearch;
 use problems::{BoardProblem, BoardSource, JudgeFormat, JudgeFormats, Solutions, Task};
 use proc_macro2::{TokenStream, TokenTree};
@@ -293,14 +293,6 @@ fn ensure_available(needed: &[String], options: &ExtractOptions<'_>) -> Result<(
     bail!("it needs `{rules_crate}::{missing}`; a submission can contain {available}")
 }
 
-/// An import from the crate of the rules.
-struct Import {
-    /// The path within the crate.
-    path: String,
-    /// The name in the source, or `*`.
-    name: String,
-}
-
 /// The part of a source that is submitted.
 struct SubmittedSource {
     text: String,
@@ -334,9 +326,7 @@ fn submitted_source(
             Item::Use(ItemUse { tree: UseTree::Path(path), .. })
                 if path.ident == options.rules_crate =>
             {
-                for (path, name) in imports(&path.tree) {
-                    submitted.imports.push(Import { path, name });
-                }
+                submitted.imports.extend(imports(&path.tree));
             }
             Item::Impl(item) if implements(item, &["Search"]) => {
                 if has_adapter {

@@ -9,7 +9,7 @@ use std::path::Path;
 
 use cli::{Context, Result, bail, ensure};
 use instrument::edits::Edits;
-use instrument::syntax::{imports, on_one_line};
+use instrument::syntax::{Import, imports, on_one_line};
 use practice::attempts::Attempt;
 use problems::display_path;
 use problems::signature::{Signature, Type};
@@ -89,13 +89,13 @@ pub fn is_types_module(module: &ItemMod, names: &[&str]) -> bool {
 
 /// Returns whether an import at the head of a source names a supplied type.
 pub fn has_supplied_type(tree: &UseTree) -> bool {
-    imports(tree).iter().any(|(path, _)| supplied_name(path).is_some())
+    imports(tree).iter().any(|import| supplied_name(&import.path).is_some())
 }
 
 /// Writes an import without the supplied types, which LeetCode has in scope.
 pub fn without_supplied_types(tree: &UseTree) -> String {
     let mut text = String::new();
-    for (path, name) in imports(tree) {
+    for Import { path, name } in imports(tree) {
         let own_name = path.rsplit("::").next().unwrap_or(&path);
         let path = match supplied_name(&path) {
             Some(supplied) if supplied == name => continue,

@@ -76,7 +76,8 @@ pub struct PassedClosure {
 /// A place where a list, a text or a number grows.
 pub struct Growth {
     /// The name of the list, the text or the number.
-    pub list: String,
+    pub place: String,
+    /// Whether a number grows by one.
     pub is_number: bool,
     /// The variable that the added value is made from, such as `path` in `answers.push(path.clone())`.
     pub added_variable: Option<String>,
@@ -216,7 +217,7 @@ impl BodyFacts {
     }
 
     fn add_list_change(&mut self, node: &ExprMethodCall) {
-        let Some(list) = place_name(&node.receiver) else { return };
+        let Some(place) = place_name(&node.receiver) else { return };
         match (node.method.to_string().as_str(), node.args.len()) {
             // An answer in a set is a copy, made by a call such as `path.clone()`. Any other value in a set marks
             // something as visited.
@@ -224,14 +225,14 @@ impl BodyFacts {
             ("push" | "push_str" | "push_back" | "insert", 1) => {
                 let added = innermost_receiver(&node.args[0]);
                 self.growths.push(Growth {
-                    list,
+                    place,
                     is_number: false,
                     added_variable: added,
                     byte_range: byte_range(node),
                 });
             }
             ("pop" | "pop_back", 0) | ("truncate" | "remove" | "swap_remove", 1) => {
-                self.shrinking_places.insert(list);
+                self.shrinking_places.insert(place);
             }
             _ => {}
         }
@@ -370,9 +371,9 @@ impl<'a> Visit<'a> for BodyFacts {
         self.add_implicit_calls(methods_of_binary(&node.op), &node.left);
         let is_one = matches!(&*node.right, Expr::Lit(ExprLit { lit: Lit::Int(it), .. }) if it.base10_digits() == "1");
         match (&node.op, place_name(&node.left)) {
-            (BinOp::AddAssign(_), Some(list)) if is_one => {
+            (BinOp::AddAssign(_), Some(place)) if is_one => {
                 self.growths.push(Growth {
-                    list,
+                    place,
                     is_number: true,
                     added_variable: None,
                     byte_range: byte_range(node),

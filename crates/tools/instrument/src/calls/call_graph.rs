@@ -118,7 +118,9 @@ impl SourceItems<'_> {
         let names = self.possible_names(defined);
         let is_defined = |callee: &Callee| names.contains(callee.name.as_str());
         let calls_it_back = |function: usize| {
-            self.expanded_callees(&self.functions[function].facts).iter().any(is_defined)
+            self.callees_with_macros_and_constants(&self.functions[function].facts)
+                .iter()
+                .any(is_defined)
         };
         for callee in &defined.callees {
             if is_defined(callee) {

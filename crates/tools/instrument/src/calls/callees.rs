@@ -23,7 +23,7 @@ pub enum CallForm {
     Trait,
 }
 
-/// Returns the callees in the tokens of a macro. The name `$` is a parameter of the macro.
+/// Returns the callees in the tokens of a macro. A parameter of the macro gets the name `$`.
 pub fn callees_in(tokens: &TokenStream) -> Vec<Callee> {
     let tokens: Vec<TokenTree> = tokens.clone().into_iter().collect();
     let mut callees = Vec::new();

@@ -17,7 +17,7 @@ pub struct ImplicitCall {
 /// The origin of the value of an expression.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub enum Operand {
-    /// A value of a type of the standard library. Its methods are no methods of the attempt.
+    /// A value of a type of the standard library. The attempt does not define the methods of such a type.
     Std,
     /// A value from a field with this name.
     Field(String),

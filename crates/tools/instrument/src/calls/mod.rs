@@ -34,23 +34,19 @@ pub struct InstrumentedCalls {
 /// Instruments the functions of an attempt that call themselves, directly or through other functions. Adds a remark on each
 /// line whose calls may be missing. The copy needs the crate `program`. Fails if a source is not Rust.
 pub fn instrument_calls(sources: &[SourceFile]) -> Result<InstrumentedCalls, SourceError> {
-    let mut files: Vec<File> = Vec::new();
-    let mut all_edits: Vec<Edits> = Vec::new();
-    for source in sources {
-        let (file, edits) = parse(source)?;
-        files.push(file);
-        all_edits.push(edits);
-    }
+    let files: Vec<File> = sources.iter().map(parse).collect::<Result<_, _>>()?;
+    let mut all_edits: Vec<Edits> = files.iter().map(Edits::allow_warnings).collect();
     let graph = CallGraph::of(&files);
     let mut remarks: Vec<Vec<Remark>> = vec![Vec::new(); sources.len()];
     for SourceRemark { source, remark } in &graph.remarks {
         remarks[*source].push(remark.clone());
     }
-    let mut count = 0;
+    let mut function_count = 0;
     // Several recursive functions may reach the same place.
     let mut answer_places = BTreeSet::new();
     for (index, function) in graph.functions.iter().enumerate() {
         let reachable = graph.reachable(index);
+        // Only a recursive function can reach itself.
         if !reachable.contains(&index) {
             continue;
         }
@@ -59,16 +55,16 @@ pub fn instrument_calls(sources: &[SourceFile]) -> Result<InstrumentedCalls, Sou
             remarks[function.source].push(Remark { line: function.line(), text });
             continue;
         }
-        count += 1;
-        let reachable: Vec<&FunctionNode> =
+        function_count += 1;
+        let reachable_functions: Vec<&FunctionNode> =
             reachable.into_iter().map(|index| &graph.functions[index]).collect();
-        let lists = Lists::of(&reachable);
+        let lists = Lists::of(&reachable_functions);
         function.instrument(
             &sources[function.source].code,
             &lists,
             &mut all_edits[function.source],
         );
-        answer_places.extend(lists.answer_places(&reachable));
+        answer_places.extend(lists.answer_places(&reachable_functions));
     }
     for AnswerPlace { source, start, end } in answer_places {
         all_edits[source].insert(start, "{ ::program::calls::count_answer(); ");
@@ -78,7 +74,7 @@ pub fn instrument_calls(sources: &[SourceFile]) -> Result<InstrumentedCalls, Sou
     for ((source, edits), remarks) in sources.iter().zip(all_edits).zip(remarks) {
         instrumented.push(InstrumentedSource::new(&source.code, edits, remarks));
     }
-    Ok(InstrumentedCalls { sources: instrumented, functions: count })
+    Ok(InstrumentedCalls { sources: instrumented, functions: function_count })
 }
 
 /// An expression that adds an answer. The order is that of the places in the sources.
@@ -92,7 +88,7 @@ struct AnswerPlace {
     end: usize,
 }
 
-/// A list or another value, by its name in a function.
+/// A list or another value in a function.
 struct NamedPlace<'a> {
     function: &'a FunctionNode<'a>,
     name: &'a str,
@@ -115,26 +111,26 @@ impl<'a> Lists<'a> {
         let mut answers = HashSet::new();
         let mut counters = HashSet::new();
         for &function in functions {
-            for Growth { list, is_number, added_variable, .. } in &function.facts.growths {
-                let shrinks = functions.iter().any(|it| it.facts.shrinking_places.contains(list));
-                if shrinks {
-                    if !is_number {
-                        paths.push(NamedPlace { function, name: list });
-                    }
-                } else if function.has_borrowed_place(list) {
-                    // Answers stay in a borrowed list after the call.
-                    if *is_number {
-                        counters.insert(list.as_str());
-                    } else {
-                        answers.insert(list.as_str());
-                        if let Some(name) = added_variable {
-                            added_values.push(NamedPlace { function, name });
-                        }
-                    }
+            for Growth { place, is_number, added_variable, .. } in &function.facts.growths {
+                let shrinks = functions.iter().any(|it| it.facts.shrinking_places.contains(place));
+                if shrinks && !is_number {
+                    paths.push(NamedPlace { function, name: place });
+                }
+                // Answers stay in a borrowed list after the call.
+                if shrinks || !function.has_borrowed_place(place) {
+                    continue;
+                }
+                if *is_number {
+                    counters.insert(place.as_str());
+                    continue;
+                }
+                answers.insert(place.as_str());
+                if let Some(name) = added_variable {
+                    added_values.push(NamedPlace { function, name });
                 }
             }
         }
-        // A list that is added to the answers is no list of answers.
+        // A list that is itself added to the answers has no answers.
         answers.retain(|list| added_values.iter().all(|value| value.name != *list));
         if answers.is_empty() {
             answers = counters;
@@ -154,7 +150,7 @@ impl<'a> Lists<'a> {
         let mut places = Vec::new();
         for function in functions {
             for growth in &function.facts.growths {
-                if self.answers.contains(growth.list.as_str()) {
+                if self.answers.contains(growth.place.as_str()) {
                     let Range { start, end } = growth.byte_range;
                     places.push(AnswerPlace { source: function.source, start, end });
                 }
@@ -165,8 +161,11 @@ impl<'a> Lists<'a> {
 }
 
 impl FunctionNode<'_> {
-    /// Returns whether a place of another function has the same name in this function. A parameter may have the name in
-    /// any function, a field of `self` in methods of the same type, and any other field only in the same function.
+    /// Returns whether a place of another function may be the same place in this function. This depends on its name:
+    ///
+    /// - A parameter such as `path` may be passed on to any function that has a parameter of this name.
+    /// - A field of `self` is the same in all methods of a type.
+    /// - Any other field is known only in its own function.
     fn has_same_place(&self, place: &NamedPlace) -> bool {
         let may_be_same = match place.name.split_once('.') {
             None => true,
@@ -179,17 +178,18 @@ impl FunctionNode<'_> {
     /// Returns whether a place is a field such as `self.path`, or a parameter or part of a parameter.
     fn has_place(&self, place: &str) -> bool {
         let root = root_variable(place);
-        self.has_field(root) || self.parameters.iter().any(|parameter| parameter.name == root)
+        self.is_self(root) || self.parameters.iter().any(|parameter| parameter.name == root)
     }
 
     /// Returns whether a place is a field such as `self.path`, or a `&mut` parameter or part of such a parameter.
     fn has_borrowed_place(&self, place: &str) -> bool {
         let root = root_variable(place);
         let is_borrowed_parameter = |it: &Parameter| it.is_mutable_reference && it.name == root;
-        self.has_field(root) || self.parameters.iter().any(is_borrowed_parameter)
+        self.is_self(root) || self.parameters.iter().any(is_borrowed_parameter)
     }
 
-    fn has_field(&self, root: &str) -> bool {
+    /// Returns whether a variable is the receiver of this method.
+    fn is_self(&self, root: &str) -> bool {
         root == "self" && self.signature.receiver().is_some()
     }
 

@@ -14,13 +14,13 @@ use crate::expressions::TypeNames;
 use crate::syntax::type_name;
 
 impl SourceItems<'_> {
-    /// Returns the original name of a renamed type, module or function.
+    /// Returns the original name of a renamed type, module or function; the same name if it is not renamed.
     fn original<'b>(&'b self, name: &'b str) -> &'b str {
         self.aliases.get(name).map_or(name, String::as_str)
     }
 
     /// Returns the indices of the functions that a callee in a source may be. A function in the same source hides functions
-    /// in other sources, but a method hides none.
+    /// in other sources. A method hides no methods in other sources.
     pub fn resolve(&self, callee: &Callee, source: usize) -> Vec<usize> {
         let mut in_source = Vec::new();
         let mut elsewhere = Vec::new();
@@ -68,7 +68,7 @@ impl SourceItems<'_> {
 
     /// Returns the indices of the functions that a function may call.
     pub fn callees(&self, function: &FunctionNode) -> Vec<usize> {
-        let mut callees = self.expanded_callees(&function.facts);
+        let mut callees = self.callees_with_macros_and_constants(&function.facts);
         if function.facts.calls_values() {
             callees.extend(self.functions_as_values());
         }
@@ -148,7 +148,7 @@ impl SourceItems<'_> {
     }
 
     /// Returns the callees of a body, with the callees in the macros, constants and statics that the body names.
-    pub fn expanded_callees(&self, facts: &BodyFacts) -> Vec<Callee> {
+    pub fn callees_with_macros_and_constants(&self, facts: &BodyFacts) -> Vec<Callee> {
         let mut callees: Vec<Callee> = Vec::new();
         let mut open = facts.all_callees();
         while let Some(callee) = open.pop() {
@@ -179,13 +179,14 @@ impl SourceItems<'_> {
         callees
     }
 
-    /// Returns whether a function may store the closures that it gets.
+    /// Returns whether a function may store the closures that it gets: a constructor, or any function of the attempt.
     fn keeps_closures(&self, callee: &Callee) -> bool {
         ["new", "Some", "from"].contains(&callee.name.as_str())
+            // With any source, `resolve` finds a function of the attempt if there is one.
             || !self.resolve(callee, self.current_source).is_empty()
     }
 
-    /// Finds out who defines the method of a call, from the type of the field that leads to its receiver.
+    /// Returns the definer of a called method. The type of the field that leads to the receiver decides it.
     pub fn method_owner(&self, call: &StdNamedCall) -> MethodOwner {
         let Some(types) = call.field.as_ref().and_then(|field| self.fields.get(field)) else {
             return MethodOwner::Unknown;

@@ -16,7 +16,7 @@ use super::body_facts::BodyFacts;
 use super::callees::{Callee, DefinedFunction, callees_in, functions_in, is_constant};
 use super::implicit_calls::StdVariables;
 use crate::expressions::TypeNames;
-use crate::syntax::{byte_range, imports, names_in, type_name};
+use crate::syntax::{Import, byte_range, imports, names_in, type_name};
 
 /// A function with a body.
 pub struct FunctionNode<'a> {
@@ -138,8 +138,8 @@ impl<'a> SourceItems<'a> {
         }
     }
 
-    /// Visits functions with this owner, which implement this trait.
-    fn visit_owner(
+    /// Visits functions while this owner is the current owner, and this trait the current trait.
+    fn with_owner(
         &mut self,
         owner: Option<String>,
         implemented_trait: Option<String>,
@@ -171,7 +171,7 @@ impl<'a> Visit<'a> for SourceItems<'a> {
         let owner = type_name(&node.self_ty).map_or_else(String::new, ToString::to_string);
         let trait_path = node.trait_.as_ref().and_then(|(path, _)| path.segments.last());
         let implemented_trait = trait_path.map(|last| last.ident.to_string());
-        self.visit_owner(Some(owner), implemented_trait, |items| {
+        self.with_owner(Some(owner), implemented_trait, |items| {
             visit::visit_item_impl(items, node);
         });
     }
@@ -179,7 +179,7 @@ impl<'a> Visit<'a> for SourceItems<'a> {
     fn visit_item_trait(&mut self, node: &'a ItemTrait) {
         self.types.insert(node.ident.to_string());
         let owner = Some(node.ident.to_string());
-        self.visit_owner(owner, None, |items| visit::visit_item_trait(items, node));
+        self.with_owner(owner, None, |items| visit::visit_item_trait(items, node));
     }
 
     fn visit_impl_item_fn(&mut self, node: &'a ImplItemFn) {
@@ -195,7 +195,7 @@ impl<'a> Visit<'a> for SourceItems<'a> {
     }
 
     fn visit_item_fn(&mut self, node: &'a ItemFn) {
-        self.visit_owner(None, None, |items| {
+        self.with_owner(None, None, |items| {
             items.add_function(node, &node.sig, &node.block);
             visit::visit_item_fn(items, node);
         });
@@ -254,7 +254,7 @@ impl<'a> Visit<'a> for SourceItems<'a> {
     }
 
     fn visit_item_use(&mut self, node: &'a ItemUse) {
-        for (path, name) in imports(&node.tree) {
+        for Import { path, name } in imports(&node.tree) {
             let original = path.rsplit("::").next().unwrap_or_default();
             if original != name {
                 self.aliases.insert(name, original.to_string());

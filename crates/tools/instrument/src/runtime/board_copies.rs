@@ -1,5 +1,5 @@
-// The code below knows copies of the board: rows, or one list, of characters or numbers. It compares the names of their
-// types while the program runs, since only few programs have such a copy.
+// The code below follows a copy of the board: rows, or one list, of characters or numbers. It recognizes a copy by the
+// name of its type while the program runs, since only few programs have such a copy.
 
 /// The number of assignments that are still checked for a copy of the board. A search makes its copy before its first
 /// step.
@@ -151,7 +151,7 @@ impl BoardWatcher {
         }
     }
 
-    /// Stops following the copy, and shows the board itself: its givens, and the values that were written back.
+    /// Stops following the copy. Adds steps that lead to the board itself: its givens, and the values that were written back.
     #[cold]
     fn leave_copy(&mut self, line: u32) {
         self.copy_stride = 0;

@@ -39,7 +39,8 @@ struct BoardWatcher {
     remarked_lines: Vec<u32>,
     /// Whether a write was noticed late.
     has_unseen_write: bool,
-    /// The cell after the last filled one, as long as steps only fill empty cells in reading order; then `usize::MAX`.
+    /// The cell after the last filled one, as long as steps only fill empty cells in reading order; `usize::MAX`
+    /// after any other step.
     filled_up_to: usize,
 }
 
@@ -105,7 +106,7 @@ fn flush() {
 }
 
 impl BoardWatcher {
-    /// Begins with a board. All rows have the same length.
+    /// Starts to watch a board. All its rows have the same length.
     fn begin(&mut self, board: &[Vec<char>]) {
         (self.height, self.width) = (board.len(), board.first().map_or(0, Vec::len));
         self.rows = board.as_ptr() as usize;
@@ -116,7 +117,7 @@ impl BoardWatcher {
         HAS_COPY.store(false, Relaxed);
     }
 
-    /// Begins with a board that the search has made, if it is empty and has the expected size. Such a board replaces an
+    /// Starts to watch a board that the search has made, if it is empty and has the expected size. Such a board replaces an
     /// earlier one.
     #[inline(never)]
     fn try_register_board(&mut self, board: &[Vec<char>]) {
@@ -144,8 +145,8 @@ impl BoardWatcher {
         self.push_step(cell, before, 0);
     }
 
-    /// Ends with the final board, and returns its symbols, with '?' for each that is missing or not ASCII. Adds a remark
-    /// if the steps do not lead to this board.
+    /// Returns the symbols of the final board, with '?' for each symbol that is missing or not ASCII. Adds a remark if the
+    /// steps do not lead to this board.
     fn end(&mut self, board: &[Vec<char>]) -> Vec<u8> {
         let cells = 0..self.height * self.width;
         let symbols: Vec<u8> = cells.clone().map(|cell| self.symbol_at(board, cell)).collect();
@@ -335,7 +336,7 @@ impl BoardWatcher {
     }
 }
 
-/// Stands for a character that is no value.
+/// Stands for a character that is not the symbol of a value.
 const NO_VALUE: u8 = u8::MAX;
 
 /// The value of each ASCII character: its index in [`SYMBOLS`]. '0' is an empty cell, too.

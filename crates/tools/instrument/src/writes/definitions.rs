@@ -32,8 +32,8 @@ pub struct Definitions<'a> {
 pub struct MacroParameters {
     /// Whether all arguments are expressions and blocks.
     pub takes_expressions: bool,
-    /// Whether a pattern of the macro has an assignment.
-    pub takes_assignments: bool,
+    /// Whether a pattern or a body of the macro assigns a parameter, as in `$cell = $value`.
+    pub assigns_parameters: bool,
 }
 
 impl<'a> Definitions<'a> {
@@ -63,8 +63,8 @@ impl<'a> Definitions<'a> {
         self.shape(of).access()
     }
 
-    /// Returns the access that a variable of a type gives to the board. A list that is neither nested nor borrowed is no
-    /// row of the board.
+    /// Returns the access that a variable of a type gives to the board. A list that is neither nested nor borrowed is not
+    /// a row of the board.
     pub fn access_of_variable(&self, of: &Type) -> BoardAccess {
         let shape = self.shape(of);
         let is_local_list = shape.lists < 2 && !shape.is_writable;
@@ -87,7 +87,8 @@ impl<'a> Definitions<'a> {
                 shape.is_writable |= it.mutability.is_some();
                 let mut inner = Shape::default();
                 self.add_shape(&it.elem, &mut inner, depth + 1);
-                // A `&` gives mutable access only to types such as `RefCell`.
+                // A `&` gives mutable access only to types such as `RefCell`. Behind any other `&` nothing can be written,
+                // so its target counts as a type that no board has.
                 inner.has_other_type |= it.mutability.is_none() && !inner.has_interior_mutability;
                 shape.add(&inner);
             }
@@ -246,7 +247,7 @@ impl<'a> Visit<'a> for TypeCollector<'_, 'a> {
             let text = node.mac.tokens.to_string();
             let parameters = MacroParameters {
                 takes_expressions: takes_expressions(&node.mac.tokens),
-                takes_assignments: text.contains(" = $"),
+                assigns_parameters: text.contains(" = $"),
             };
             self.0.macros.insert(name.to_string(), parameters);
         }

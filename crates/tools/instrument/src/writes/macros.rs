@@ -5,7 +5,7 @@ use syn::parse::Parser;
 use syn::{Block, Macro, Stmt};
 
 use super::rewriter::Rewriter;
-use crate::std_calls::is_writing_name;
+use crate::std_calls::is_writing_method_name;
 use crate::syntax::names_in;
 
 impl Rewriter<'_> {
@@ -13,8 +13,8 @@ impl Rewriter<'_> {
     pub fn check_macro(&mut self, node: &Macro) {
         let name = node.path.segments.last().map(|last| last.ident.to_string()).unwrap_or_default();
         let own_macro = self.definitions.macros.get(&name).copied();
-        let takes_assignments = own_macro.is_some_and(|parameters| parameters.takes_assignments);
-        let assigns = !takes_assignments && has_assignment(&node.tokens);
+        let assigns_parameters = own_macro.is_some_and(|parameters| parameters.assigns_parameters);
+        let assigns = !assigns_parameters && has_assignment(&node.tokens);
         let names = names_in(&node.tokens);
         let gets_board = names.iter().any(|name| self.variables.may_be_board(name));
         let is_foreign = own_macro.is_none();
@@ -32,17 +32,17 @@ impl Rewriter<'_> {
             TokenTree::Ident(name) => {
                 let before = index.checked_sub(1).and_then(|before| punct_at(&tokens, before));
                 let is_method = before.is_some_and(|punct| ".:".contains(punct.as_char()));
-                is_method && self.may_be_write(&name.to_string())
+                is_method && self.may_write_board(&name.to_string())
             }
             TokenTree::Punct(_) | TokenTree::Literal(_) => false,
         })
     }
 
     /// Returns whether a method of this name may write to the board.
-    fn may_be_write(&self, method: &str) -> bool {
+    fn may_write_board(&self, method: &str) -> bool {
         let is_own = self.definitions.functions.contains(method);
         let is_unreported = UNREPORTED_WRITES.split(' ').any(|name| name == method);
-        is_writing_name(method) || is_unreported && !is_own
+        is_writing_method_name(method) || is_unreported && !is_own
     }
 }
 

@@ -1,7 +1,9 @@
 //! Instruments writes that may change the board.
 
+use syn::File;
 use syn::visit::Visit;
 
+use crate::edits::Edits;
 use crate::sources::{InstrumentedSource, SourceError, SourceFile, parse};
 use crate::symbol_table::SymbolTable;
 
@@ -22,16 +24,10 @@ use rewriter::Rewriter;
 /// Instruments the writes of an attempt that may change the board. Adds a remark on each line that may write to the board
 /// in another way. The copy needs the module of [`runtime_source`](crate::runtime_source). Fails if a source is not Rust.
 pub fn instrument_writes(sources: &[SourceFile]) -> Result<Vec<InstrumentedSource>, SourceError> {
-    let mut files = Vec::new();
-    let mut initial_edits = Vec::new();
-    for source in sources {
-        let (file, edits) = parse(source)?;
-        files.push(file);
-        initial_edits.push(edits);
-    }
+    let files: Vec<File> = sources.iter().map(parse).collect::<Result<_, _>>()?;
     let definitions = Definitions::of(&files);
     let mut instrumented = Vec::new();
-    for ((SourceFile { code, .. }, file), edits) in sources.iter().zip(&files).zip(initial_edits) {
+    for (SourceFile { code, .. }, file) in sources.iter().zip(&files) {
         let mut rewriter = Rewriter {
             source: code,
             source_range: 0..code.len(),
@@ -39,7 +35,7 @@ pub fn instrument_writes(sources: &[SourceFile]) -> Result<Vec<InstrumentedSourc
             definitions: &definitions,
             variables: variables_of_file(&definitions, file),
             unsafe_depth: 0,
-            edits,
+            edits: Edits::allow_warnings(file),
             remarks: Vec::new(),
         };
         rewriter.visit_file(file);

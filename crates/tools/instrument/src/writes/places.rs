@@ -59,7 +59,7 @@ pub fn assigned_places(left: &Expr) -> Vec<&Expr> {
     }
 }
 
-/// Returns whether an expression makes a value, and is no place.
+/// Returns whether an expression is a new value and not a place.
 pub fn is_temporary(expression: &Expr) -> bool {
     match expression {
         Expr::Paren(paren) => is_temporary(&paren.expr),

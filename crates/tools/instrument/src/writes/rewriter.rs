@@ -1,4 +1,4 @@
-//! Collects the edits of one source and the remarks on it.
+//! Collects the edits of one source, and the remarks on this source.
 
 use std::ops::Range;
 
@@ -37,47 +37,48 @@ pub struct Rewriter<'a> {
 }
 
 impl<'a> Rewriter<'a> {
-    /// Returns the text of a part.
+    /// Returns the text of a syntax node.
     pub fn code(&self, part: &impl Spanned) -> &'a str {
         &self.source[self.byte_range(part)]
     }
 
-    /// Returns the bytes of a part in the whole source.
+    /// Returns the byte range of a syntax node in the whole source.
     pub fn byte_range(&self, part: &impl Spanned) -> Range<usize> {
         let (range, offset) = (byte_range(part), self.source_range.start);
         offset + range.start..offset + range.end
     }
 
-    /// Adds a remark on the line of a part.
+    /// Adds a remark on the line of a syntax node.
     pub fn add_remark(&mut self, on: &impl Spanned, text: impl Into<String>) {
         let before = &self.source[..self.byte_range(on).start];
         let line = before.matches('\n').count() + 1;
         self.remarks.push(Remark { line, text: text.into() });
     }
 
-    /// Inserts a text before a part.
+    /// Inserts a text before a syntax node.
     pub fn insert_before(&mut self, part: &impl Spanned, text: impl Into<String>) {
         self.edits.insert(self.byte_range(part).start, text);
     }
 
-    /// Inserts a text after a part.
+    /// Inserts a text after a syntax node.
     pub fn insert_after(&mut self, part: &impl Spanned, text: impl Into<String>) {
         self.edits.insert(self.byte_range(part).end, text);
     }
 
-    /// Returns the macro for the receiver of a method call; `None` if no macro can take the receiver.
-    pub fn receiver_macro(&self, call: &ExprMethodCall) -> Option<ReceiverMacro> {
+    /// Returns the macro that can wrap a method call: the macro gets the receiver, and then the rest of the call. Returns
+    /// `None` if no macro can take the receiver.
+    pub fn wrapping_macro(&self, call: &ExprMethodCall) -> Option<WrappingMacro> {
         let receiver = call.receiver.as_ref();
         if self.is_repeatable(receiver) {
-            return Some(ReceiverMacro { name: "call", prefix: "" });
+            return Some(WrappingMacro { name: "call", prefix: "" });
         }
         if is_temporary(receiver) {
-            return Some(ReceiverMacro { name: "call_once", prefix: "" });
+            return Some(WrappingMacro { name: "call_once", prefix: "" });
         }
-        // After a `&mut`, the arguments of the call cannot read the receiver. A receiver in a temporary value is borrowed
-        // in any case.
+        // While the receiver is borrowed by `&mut`, the arguments of the call cannot read it. This does not matter for a
+        // receiver in a temporary value, which is borrowed in any case.
         if is_temporary(base(receiver)) || call.args.is_empty() {
-            return Some(ReceiverMacro { name: "call_once", prefix: "&mut " });
+            return Some(WrappingMacro { name: "call_once", prefix: "&mut " });
         }
         None
     }
@@ -139,9 +140,9 @@ impl<'a> Rewriter<'a> {
     }
 }
 
-/// A macro of the runtime around the receiver of a method call.
+/// A macro of the runtime around a method call.
 #[derive(Clone, Copy)]
-pub struct ReceiverMacro {
+pub struct WrappingMacro {
     pub name: &'static str,
     /// The text before the receiver.
     pub prefix: &'static str,

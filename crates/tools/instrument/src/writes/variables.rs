@@ -1,8 +1,8 @@
 //! Finds the expressions of a source that may lead to the board.
 //!
 //! Only types that the source writes out are known. The access of other expressions follows from the names of their
-//! variables. So another value may be taken for the board. The board itself is never missed if its parameter, field or
-//! `let` has a type.
+//! variables. So a value that does not lead to the board may be taken for the board. But the board itself is always found
+//! if its parameter, field or `let` has a type.
 
 use std::collections::HashMap;
 
@@ -190,8 +190,8 @@ impl<'d> Variables<'d> {
     }
 }
 
-/// Returns whether a method of a list is assumed to pass on no access to the items of the list, as its result or to a
-/// closure.
+/// Returns whether a method of a list is assumed to give no access to the items of the list, neither by its result nor to
+/// a closure.
 pub fn hides_items(name: &str) -> bool {
     !["into_iter", "unwrap", "expect", "map", "and_then", "next", "as_deref_mut", "take", "zip"]
         .contains(&name)

@@ -14,7 +14,7 @@ use super::bindings::variables_of_function;
 use super::board_access::BoardAccess;
 use super::macros::{arms, has_assignment, statements_of_arm, statements_of_blocks};
 use super::places::{assigned_places, board_of, is_compound_assignment, may_be_a_cell};
-use super::rewriter::{ReceiverMacro, Rewriter, runtime_path};
+use super::rewriter::{Rewriter, WrappingMacro, runtime_path};
 use crate::std_macros::{all_arguments, evaluates_nothing, std_macro_arguments};
 use crate::syntax::on_one_line;
 
@@ -47,15 +47,15 @@ impl<'a> Visit<'a> for Rewriter<'_> {
             self.add_call_remark(&node.method, &node.method.to_string());
         }
         let Some(argument) = self.written_argument(node) else {
-            return self.instrument_receiver(node);
+            return self.wrap_writing_call(node);
         };
         if let Some(place) = self.borrowed_place(argument) {
-            return self.track_write(place, node, |rewriter| rewriter.instrument_receiver(node));
+            return self.track_write(place, node, |rewriter| rewriter.wrap_writing_call(node));
         }
         if self.board_access(argument).can_write() {
             self.add_call_remark(&node.method, &node.method.to_string());
         }
-        self.instrument_receiver(node);
+        self.wrap_writing_call(node);
     }
 
     fn visit_expr_call(&mut self, node: &'a ExprCall) {
@@ -107,8 +107,9 @@ impl<'a> Visit<'a> for Rewriter<'_> {
         let Some(name) = &node.ident else { return visit::visit_item_macro(self, node) };
         for arm in arms(&node.mac) {
             let (open, close) = (arm.span_open().byte_range(), arm.span_close().byte_range());
-            let part = self.source_range.start + open.end..self.source_range.start + close.start;
-            let body = &self.source[part.clone()];
+            let offset = self.source_range.start;
+            let body_range = offset + open.end..offset + close.start;
+            let body = &self.source[body_range.clone()];
             let Some(statements) = statements_of_arm(body) else {
                 if has_assignment(&arm.stream()) || self.calls_writing_method(&arm.stream()) {
                     let text = format!("writes by `{name}!` may be missing from the steps");
@@ -119,7 +120,7 @@ impl<'a> Visit<'a> for Rewriter<'_> {
             let mut variables = self.variables.clone();
             variables.record_macro_parameters(body);
             let outer_variables = mem::replace(&mut self.variables, variables);
-            let outer_range = mem::replace(&mut self.source_range, part);
+            let outer_range = mem::replace(&mut self.source_range, body_range);
             statements.iter().for_each(|statement| self.visit_stmt(statement));
             self.source_range = outer_range;
             self.variables = outer_variables;
@@ -232,12 +233,12 @@ impl Rewriter<'_> {
         self.variables = outer;
     }
 
-    /// Puts the receiver of a writing method into a macro, and visits the parts of the call.
-    fn instrument_receiver(&mut self, node: &ExprMethodCall) {
+    /// Puts the call of a writing method into a macro, and visits the parts of the call.
+    fn wrap_writing_call(&mut self, node: &ExprMethodCall) {
         if !self.names.is_writing_call(node) {
             return self.visit_parts(node);
         }
-        let Some(ReceiverMacro { name, prefix }) = self.receiver_macro(node) else {
+        let Some(WrappingMacro { name, prefix }) = self.wrapping_macro(node) else {
             return self.visit_parts(node);
         };
         self.insert_before(&node.receiver, format!("{}!({prefix}", runtime_path(name)));
@@ -262,7 +263,7 @@ impl Rewriter<'_> {
         node.args.iter().for_each(|argument| self.visit_expr(argument));
     }
 
-    /// Visits the code in a constant that runs after the program is compiled.
+    /// Visits the code in a constant that may run when the program runs, such as the body of a closure.
     fn visit_deferred<'b>(&mut self, find: impl FnOnce(&mut DeferredCode<'b>)) {
         let mut deferred = DeferredCode::default();
         find(&mut deferred);
@@ -272,7 +273,7 @@ impl Rewriter<'_> {
     }
 }
 
-/// The code in a constant that runs after the program is compiled: functions as values, closures and items.
+/// The code in a constant that may run when the program runs: functions as values, closures and items.
 #[derive(Default)]
 struct DeferredCode<'a> {
     paths: Vec<&'a ExprPath>,

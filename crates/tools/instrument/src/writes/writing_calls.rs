@@ -6,7 +6,7 @@ use super::board_access::BoardAccess;
 use super::definitions::Definitions;
 use super::rewriter::{Rewriter, runtime_path};
 use crate::std_calls::{
-    is_harmless_function, is_harmless_method, is_writing_name, is_writing_path_call,
+    is_harmless_function, is_harmless_method, is_writing_method_name, is_writing_path_call,
 };
 use crate::syntax::type_name;
 
@@ -29,7 +29,7 @@ impl Rewriter<'_> {
     /// Returns whether a method is instrumented where the attempt defines it, or writes nothing.
     fn is_known_method(&self, call: &ExprMethodCall) -> bool {
         let name = call.method.to_string();
-        let is_own = self.definitions.functions.contains(&name) && !is_writing_name(&name);
+        let is_own = self.definitions.functions.contains(&name) && !is_writing_method_name(&name);
         is_own || is_harmless_method(&name, call.args.len())
     }
 
@@ -37,7 +37,7 @@ impl Rewriter<'_> {
     pub fn may_miss_write(&self, call: &ExprMethodCall) -> bool {
         let receiver = self.board_access(&call.receiver);
         if self.names.is_writing_call(call) {
-            let has_macro = self.receiver_macro(call).is_some();
+            let has_macro = self.wrapping_macro(call).is_some();
             // The runtime does not see the board behind a guard.
             return receiver == BoardAccess::Guard
                 || !has_macro && receiver > BoardAccess::Unrelated;
@@ -49,7 +49,8 @@ impl Rewriter<'_> {
         self.unsafe_depth > 0 || gets_board || receiver > BoardAccess::Unrelated
     }
 
-    /// Returns whether a called path is a function of the attempt, or a variable.
+    /// Returns whether a called path is a function or type of the attempt, or a variable. A type is called to make a tuple
+    /// struct or a variant of an enum.
     fn is_own_function(&self, path: &ExprPath) -> bool {
         let mut names = path.path.segments.iter().rev().map(|segment| segment.ident.to_string());
         let Some(name) = names.next() else { return false };
@@ -103,8 +104,8 @@ impl Rewriter<'_> {
         if is_harmless_function(path, count) {
             return None;
         }
-        let is_cell = name == "from_mut";
-        if is_cell || gets_board || self.unsafe_depth > 0 {
+        let makes_cell = name == "from_mut";
+        if makes_cell || gets_board || self.unsafe_depth > 0 {
             let full_name = self.code(path).to_string();
             self.add_call_remark(path, &full_name);
         }
@@ -119,8 +120,10 @@ impl Rewriter<'_> {
         }
         let Some(last) = path.path.segments.last() else { return false };
         let name = last.ident.to_string();
-        let is_cell = name == "from_mut" && !is_harmless_function(path, 1);
-        is_method_path(path) && !self.is_own_function(path) && (is_cell || is_writing_name(&name))
+        let makes_cell = name == "from_mut" && !is_harmless_function(path, 1);
+        is_method_path(path)
+            && !self.is_own_function(path)
+            && (makes_cell || is_writing_method_name(&name))
     }
 }
 
