@@ -1,7 +1,7 @@
 //! The exported functions, and the memory that a page and the module share. The head docs of this crate have the contract.
 //!
-//! A function traps if there is no search with its number, if the text is no board of the problem, or if the results of a
-//! search are read before it has begun.
+//! A function traps if no search has the number, if the text is not a board of the problem, or if the page asks for the
+//! results of a search before the search has begun.
 //!
 //! The code dereferences no address that comes from the page. The page writes into buffers of this module between two
 //! calls, and reads them during a call of an imported function.
@@ -48,7 +48,7 @@ pub fn set_own_search(search: SearchEntry) {
         let place = info.location().map(ToString::to_string).unwrap_or_default();
         set_failure(&format!("it panicked at {place}: {message}"));
     }));
-    // Fails if the module has a search.
+    // `set` fails if the module already has a search.
     let _ = OWN_SEARCH.set(search);
 }
 
@@ -137,7 +137,7 @@ thread_local! {
     static FOLLOWER: RefCell<Option<Follower>> = const { RefCell::new(None) };
 }
 
-/// Writes the names of the searches to the text, one a line.
+/// Writes the names of the searches to the text, one a line, each after the name of its problem.
 #[unsafe(no_mangle)]
 pub extern "C" fn names() {
     let searches = listed_searches().iter();
@@ -146,7 +146,7 @@ pub extern "C" fn names() {
     TEXT.set(names.join("\n").into_bytes());
 }
 
-/// Runs a search on the puzzle in the text.
+/// Runs a search on the puzzle in the text. Calls `page.chunk` after each chunk.
 #[unsafe(no_mangle)]
 pub extern "C" fn search(number: u32, from: f64, to: f64, aim: u32) {
     let SearchEntry { record, flow, rules, .. } = search_by_number(number);
@@ -259,7 +259,8 @@ pub extern "C" fn read(number: u32) {
     TEXT.set(result.to_string().into_bytes());
 }
 
-/// Writes a new puzzle to the text, on one line: always the same one for the same seed. The text is empty if there is none.
+/// Writes a new puzzle to the text, on one line: always the same puzzle for the same seed and difficulty. The text is empty
+/// if the generator finds no puzzle.
 #[cfg(feature = "published")]
 #[unsafe(no_mangle)]
 pub extern "C" fn generate(seed: u32, is_hard: u32) {

@@ -8,10 +8,10 @@ use search::recording::{Chunk, Ending, Moment, Recording, Step};
 use search::tree::Tree;
 use serde_json::{Value, json};
 
-/// The number of steps that a page stores of a search that it does not run itself.
-pub const MAX_STORED_STEPS: u64 = 100_000;
+/// The most steps that the file of a page contains for each search.
+pub const MAX_EMBEDDED_STEPS: u64 = 100_000;
 
-/// The number of boards that are stored of the steps after [`MAX_STORED_STEPS`].
+/// The most boards that are sampled among the steps after [`MAX_EMBEDDED_STEPS`].
 const MAX_SAMPLES: usize = 256;
 
 /// The number of columns in the curve of a whole search.
@@ -58,7 +58,8 @@ pub struct Follower {
     pub packed_steps: Vec<u16>,
     /// The JSON of the moment before the first packed step.
     base: Option<Value>,
-    /// The choices that led to the next chunk. Stays empty for a whole search, since its window begins with step 1.
+    /// The choices that led to the next chunk. Stays empty for a `WholeSearch`: no choice comes before its window, which
+    /// begins with step 1.
     path_tree: Tree,
     /// The last step of the last chunk.
     previous: Option<Step>,
@@ -97,27 +98,27 @@ impl Follower {
     pub fn push(&mut self, chunk: Chunk) {
         let Some(&start) = chunk.start() else { return };
         let steps = chunk.kept_steps();
-        let moments = start.writes()..start.writes() + steps.len() as u64;
+        let chunk_window = start.writes()..start.writes() + steps.len() as u64;
         let has_found = self.find_solution(start.writes(), steps);
         if has_found {
             self.packed_steps.clear();
             self.base = None;
         }
-        if has_found || self.overlaps_window(&moments) {
+        if has_found || self.overlaps_window(&chunk_window) {
             self.pack_steps(&start, steps);
         }
         if !matches!(self.request, Request::WholeSearch(_)) {
             self.path_tree.grow(steps);
         }
         self.previous = steps.last().copied().or(self.previous);
-        self.writes = moments.end;
+        self.writes = chunk_window.end;
         self.last_moment = start;
         self.samples.add(&start);
         self.depth_recording.push(Chunk { kept: None, ..chunk });
     }
 
-    /// Looks for solutions in the steps after a number of writes. Returns whether one of them is the requested one, as
-    /// far as the search has come.
+    /// Looks for solutions in the steps of a chunk. Returns whether one of these solutions may be the requested one: for
+    /// `PreviousSolution`, a later chunk may still have a better one.
     fn find_solution(&mut self, writes_before: u64, steps: &[Step]) -> bool {
         let mut has_found = false;
         for (number, step) in (writes_before + 1..).zip(steps) {
@@ -138,10 +139,10 @@ impl Follower {
         has_found
     }
 
-    fn overlaps_window(&self, moments: &Range<u64>) -> bool {
+    fn overlaps_window(&self, chunk_window: &Range<u64>) -> bool {
         match &self.request {
             Request::Window(window) | Request::WholeSearch(window) => {
-                moments.start < window.end && moments.end > window.start
+                chunk_window.start < window.end && chunk_window.end > window.start
             }
             Request::NextSolution { .. } | Request::PreviousSolution { .. } => false,
         }
@@ -224,15 +225,15 @@ fn moment_json(moment: &Moment) -> Value {
     })
 }
 
-/// Returns the curve of a search: the least and the greatest depth of its first column, then of the second, and so on. A
-/// depth below 0, which a search has if it empties givens, counts as 0.
+/// Returns the curve of a search, with two numbers for each of at most 400 columns: the least and the greatest depth. A
+/// search that empties givens has depths below 0. They count as 0.
 pub fn depth_ranges(recording: &Recording, writes: u64) -> Vec<u8> {
     let columns = recording.depth_ranges(0..writes + 1, CURVE_COLUMNS).into_iter();
     let pairs = columns.map(|depths| [depths.least, depths.greatest]);
     pairs.flatten().map(|depth| depth.max(0) as u8).collect()
 }
 
-/// Moments at about equal distances, of the steps after [`MAX_STORED_STEPS`].
+/// Moments at about equal distances, of the steps after [`MAX_EMBEDDED_STEPS`].
 pub struct MomentSamples {
     /// The moments in order, at most 256.
     pub moments: Vec<Moment>,
@@ -250,7 +251,7 @@ impl Default for MomentSamples {
 impl MomentSamples {
     /// Adds the moment before a chunk, if it is due.
     pub fn add(&mut self, start: &Moment) {
-        if start.writes() <= MAX_STORED_STEPS {
+        if start.writes() <= MAX_EMBEDDED_STEPS {
             return;
         }
         if self.chunk_count.is_multiple_of(self.interval) {

@@ -28,22 +28,25 @@
 //! | `search(number, from, to, aim)` | runs a search to its end. `number` is its index among the names. `aim` is 0 for the steps of the window, 1 for these and the totals of the whole search, 2 for the first solution after moment `from`, 3 for the last solution before step `from` |
 //! | `summary()` | writes the results of this search to the text, in JSON: the totals so far, the step of the requested solution (`found`), the `curve` of the depth, `samples` of the boards, and the moment before the first stored step (`base`) with the choices that led there (`way`) |
 //! | `steps() -> address`, `steps_length()` | address and number of the stored steps, two bytes each: all steps of the window and some around it, or the steps around the requested solution |
-//! | `reasons(number, from, to)` | runs the search again up to the end of a window with at least one step, and reports the reasons for each step, in order |
+//! | `reasons(number, from, to)` | runs the search again, for at least 10,000 steps and up to the end of the window, and reports the reasons for each step of the window, in order. The window has at least one step |
 //! | `cell_reads(number, from, to)` | runs the search again, and reports the cells that it reads before each step of the window. Returns 1, or 0 without a report if the reads of this search are not tracked |
+//! | `read(number)` | parses the text as a puzzle for a search, for the editor of the page. Writes JSON to the text: the puzzle on one `line`, and a `message` with what is wrong |
+//! | `failure() -> address`, `failure_length()` | address and length of the reason why the module has trapped, a sentence. The length is 0 if the reason is unknown |
 //!
 //! | import | meaning |
 //! |---|---|
 //! | `page.report()` | called for each step of a window. The text has the report, in JSON: for `reasons` the value of [`reasons_at`], for `cell_reads` an array of cells, from 0 in reading order |
 //! | `page.chunk(is_done)` | called after each chunk of `search`. `is_done` is 1 if the rest of the search is not needed |
 //!
-//! A search cannot be interrupted from outside. The page ends it by an exception in `page.chunk` or `page.report`, as after
-//! the last step of a window. The module cannot be used after that: the page makes a new instance.
+//! A search cannot be interrupted from outside. To end a search early, for example after the last step of a window, the page
+//! throws an exception in `page.chunk` or `page.report`. Afterwards the page cannot use this instance of the module, and
+//! makes a new one.
 //!
 //! The module of an attempt also has `start()`, which the page calls first. Such a module is built without the published
-//! searches. If it traps, `failure()` and `failure_length()` are address and length of the reason, a sentence. The length
-//! is 0 if the reason is unknown.
+//! searches.
 //!
-//! The module of the published searches also has `read` and `generate`, for the editor of the page.
+//! The module of the published searches also has `generate(seed, is_hard)`, which writes a new puzzle to the text, for the
+//! editor of the page.
 
 #![warn(missing_docs)]
 
@@ -52,7 +55,7 @@ pub mod abi;
 mod follower;
 mod reasons;
 
-pub use follower::{Follower, MAX_STORED_STEPS, MomentSamples, Request, depth_ranges};
+pub use follower::{Follower, MAX_EMBEDDED_STEPS, MomentSamples, Request, depth_ranges};
 pub use reasons::{ReasonReporter, WindowStep, reasons_at};
 
 #[cfg(feature = "published")]

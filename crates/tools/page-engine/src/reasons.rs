@@ -56,7 +56,8 @@ impl<'a> ReasonReporter<'a> {
         }
     }
 
-    /// Adds the next chunk of the search. After the last needed chunk, reports all steps and breaks.
+    /// Adds the next chunk of the search. After the last needed chunk, reports all steps of the window and breaks. All chunks
+    /// up to the end of the window are needed, and the first 10,000 steps.
     ///
     /// The reports cannot wait for the end of the search: WebAssembly cannot unwind, so the page ends the search when it
     /// gets the last report.
@@ -69,7 +70,7 @@ impl<'a> ReasonReporter<'a> {
         ControlFlow::Break(())
     }
 
-    /// Reports the steps if the search has ended before the last needed chunk.
+    /// Reports the steps if `push` has not done so because the search has ended too early.
     pub fn finish(&mut self) {
         if !self.is_complete() {
             self.report();
@@ -92,6 +93,7 @@ impl<'a> ReasonReporter<'a> {
         }
     }
 
+    /// Returns whether all needed chunks are stored.
     fn is_complete(&self) -> bool {
         self.writes >= self.window.end.max(VALUE_ORDER_STEPS)
     }
@@ -126,8 +128,8 @@ pub struct WindowStep<'a> {
 
 /// Returns the reasons for a step, as JSON for the page. A cell is a number, from 0 in reading order.
 ///
-/// - `forbidding`: the cells that forbid the values that the search has skipped since the step before.
-/// - `elsewhere`: the cells in which it has skipped values, without the cell of the step.
+/// - `forbidding`: the cells that forbid the values that the search has skipped since the previous step.
+/// - `elsewhere`: the cells in which the search has skipped values, without the cell of the step.
 /// - `texts`: for each language, the sentences of [`Reasons`].
 pub fn reasons_at(
     explainer: StepExplainer,

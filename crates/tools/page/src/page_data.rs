@@ -7,7 +7,7 @@ use base64::engine::general_purpose::STANDARD;
 use cli::{Context, Result};
 use flate2::Compression;
 use flate2::write::DeflateEncoder;
-use page_engine::{MAX_STORED_STEPS, depth_ranges};
+use page_engine::{MAX_EMBEDDED_STEPS, depth_ranges};
 use rayon::prelude::*;
 use registry::Variant;
 use search::parts::Part;
@@ -28,7 +28,7 @@ const MAX_STEP_CHARS: usize = 2_000_000;
 /// Keeps as many steps of each search as have room: halves their number until all fit.
 pub fn to_json(page: &StudyPage, page_problem: &PageProblem, stops: &[TourStop]) -> Result<String> {
     let StudyPage { problem, searches, studies, questions, .. } = page;
-    let step_limits = std::iter::successors(Some(MAX_STORED_STEPS), |limit| Some(limit / 2));
+    let step_limits = std::iter::successors(Some(MAX_EMBEDDED_STEPS), |limit| Some(limit / 2));
     let puzzles = step_limits
         .map(|limit| puzzle_data(problem.rules, studies, limit))
         .find(|puzzles| has_room(puzzles));

@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
 use cli::ProgressBar;
-use page_engine::{MAX_STORED_STEPS, MomentSamples};
+use page_engine::{MAX_EMBEDDED_STEPS, MomentSamples};
 use problems::BoardProblem;
 use rayon::prelude::*;
 use registry::{Limits, Spread, Variant};
@@ -68,7 +68,7 @@ pub struct Study {
 /// The run of a search on a puzzle.
 pub struct StudiedSearch {
     pub variant: &'static Variant,
-    /// The finished recording, with up to [`MAX_STORED_STEPS`] steps.
+    /// The finished recording, with up to [`MAX_EMBEDDED_STEPS`] steps.
     pub recording: Recording,
     /// Moments after the stored steps, at equal distances.
     pub samples: Vec<Moment>,
@@ -204,7 +204,7 @@ pub fn record_search(
         variant.record(puzzle, KEEP_ALL, Budget::writes(max_writes), &mut |chunk| {
             let Some(start) = chunk.start() else { return sink(chunk) };
             samples.add(start);
-            let is_stored = start.writes() <= MAX_STORED_STEPS;
+            let is_stored = start.writes() <= MAX_EMBEDDED_STEPS;
             let stored = if is_stored { chunk } else { Chunk { kept: None, ..chunk } };
             let flow = sink(stored);
             // The time is checked after the chunk, since the program of an attempt may start slowly.
@@ -259,7 +259,7 @@ mod tests {
         let distances: Vec<u64> = moments.windows(2).map(|pair| pair[1] - pair[0]).collect();
         assert!(distances.iter().all(|&distance| distance == distances[0]), "{distances:?}");
         assert!(
-            moments[0] > MAX_STORED_STEPS && max_writes - moments[count - 1] <= distances[0],
+            moments[0] > MAX_EMBEDDED_STEPS && max_writes - moments[count - 1] <= distances[0],
             "{moments:?}"
         );
     }
@@ -277,7 +277,7 @@ mod tests {
         ) -> RunResult {
             self.0.fetch_add(1, Ordering::Relaxed);
             thread::sleep(IDLE_TIMEOUT);
-            Err(Failure::Search("it has written nothing for 2 s".to_string()))
+            Err(Failure::Search("it has made no progress for 2 s".to_string()))
         }
 
         fn timer(&self) -> Timer<'_> {
@@ -308,7 +308,7 @@ steps = { place = ["place"], undo = ["undo"], digits = "as-recorded" }
             recorder.record(&puzzle).ending().failure.clone().unwrap_or_default()
         });
         let not_run = "it was not run here: it wrote nothing for 2 s on first";
-        assert_eq!(reasons, ["it has written nothing for 2 s", not_run, not_run]);
+        assert_eq!(reasons, ["it has made no progress for 2 s", not_run, not_run]);
         assert_eq!(runs.load(Ordering::Relaxed), 1);
     }
 }
