@@ -122,7 +122,8 @@ pub(crate) struct AnswerRecord {
 }
 
 impl AnswerRecord {
-    /// Parses the record in the output. Returns `None` if there is no record, or if it is damaged.
+    /// Parses the record at the end of the output. Returns `None` if there is no record, if the record is damaged, or if
+    /// text follows the record.
     pub(crate) fn parse(output: &[u8]) -> Option<AnswerRecord> {
         let start = byte_position(output, RECORD_MARK)?;
         serde_json::from_slice(&output[start + 1..]).ok()
@@ -135,21 +136,21 @@ impl BoardTestCase {
         self.rules.format_line(&AnyBoard::blank(self.puzzle.size()))
     }
 
-    /// Returns whether a text looks like a board, or a part of one: it has the cells of at least one row, and for
-    /// each row of cells at most one other character. Blanks, brackets, quotes and line separators do not count.
+    /// Returns whether a text looks like a board, or like a part of a board. Such a text has at least as many cells as a
+    /// row, and at most one other character per row of cells. Blanks, brackets, quotes and line separators do not count.
     pub(crate) fn is_board_attempt(&self, answer: &str) -> bool {
         let blank_board = self.blank_board_line();
         let mut cells = 0;
-        let mut others = 0;
+        let mut other_chars = 0;
         for char in answer.chars().filter(|&char| !is_frame(char)) {
             if self.is_cell(char) {
                 cells += 1;
             } else if !blank_board.contains(char) {
-                others += 1;
+                other_chars += 1;
             }
         }
         let columns = self.puzzle.size().columns;
-        cells >= columns && others * columns <= cells
+        cells >= columns && other_chars * columns <= cells
     }
 
     /// Returns whether a character stands for a cell: a digit, or the symbol of a value or of an empty cell.
@@ -191,8 +192,8 @@ fn end_of_line(output: &[u8]) -> Option<usize> {
     byte_position(output, b'\n').map(|end| end + 1)
 }
 
-/// Returns the position of the first such byte. While a long output arrives, most calls find none: for them
-/// `contains`, which is much faster than `position`, is enough.
+/// Returns the position of the first wanted byte. Calls `contains` first, which is much faster than `position`: while a
+/// long output arrives, most calls find nothing.
 fn byte_position(output: &[u8], wanted: u8) -> Option<usize> {
     if !output.contains(&wanted) {
         return None;
@@ -200,7 +201,7 @@ fn byte_position(output: &[u8], wanted: u8) -> Option<usize> {
     output.iter().position(|&byte| byte == wanted)
 }
 
-/// Returns the start of a text, to be kept in a finding. It is longer than the part that `quoted` shows.
+/// Returns the start of a text, for a finding. The start is longer than the part that `quoted` shows.
 pub(crate) fn excerpt(text: &str) -> String {
     const MAX_CHARS: usize = 200;
     truncated_text(text, MAX_CHARS)

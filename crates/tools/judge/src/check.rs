@@ -47,6 +47,7 @@ impl BoardTestCase {
         self.rules.check_answer(&self.puzzle, &board, true).map_err(Finding::Board)
     }
 
+    /// Reads the answer to a puzzle with a solution as a board.
     fn read_board(&self, text: &str) -> Result<AnyBoard, Finding> {
         if text.trim().is_empty() {
             return Err(Finding::SolutionDenied);
@@ -58,7 +59,7 @@ impl BoardTestCase {
     fn not_a_board(&self, found: String) -> Finding {
         let Size { rows, columns } = self.puzzle.size();
         let expected = if self.rules.has_one_value() {
-            format!("{rows} rows of {columns} cells on one line, {}", self.blank_board_line())
+            format!("{rows} rows of {columns} cells on one line, like {}", self.blank_board_line())
         } else {
             format!("{} {}s on one line", rows * columns, self.rules.noun())
         };
@@ -75,6 +76,8 @@ impl BoardTestCase {
         }
     }
 
+    /// Checks a board as the answer "no solution": the board must be the unchanged puzzle. A board with as many values
+    /// as a solution gets its own finding, with the mistake in that solution.
     fn check_unchanged(&self, board: &AnyBoard) -> Result<(), Finding> {
         let BoardTestCase { rules, puzzle, .. } = self;
         if board != puzzle
@@ -94,7 +97,7 @@ fn says_no_solution(text: &str) -> bool {
 }
 
 /// Returns whether a board has as many values as a solution: one in each cell, or one in each row if the board has
-/// only one kind of value.
+/// only one value, such as a queen.
 fn has_all_values(rules: &dyn Rules, board: &AnyBoard) -> bool {
     let size = board.size();
     let expected = if rules.has_one_value() { size.rows } else { size.count() };

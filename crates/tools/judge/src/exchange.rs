@@ -15,7 +15,8 @@ pub(crate) const TICK: Duration = Duration::from_millis(5);
 /// An empty line is an answer only if no output follows for this long.
 const EMPTY_LINE_TIMEOUT: Duration = Duration::from_millis(20);
 
-/// The input of a program that is idle for this long is closed.
+/// The judge closes the input of a program that is idle for this long, or for a fifth of the time limit if that is
+/// shorter.
 const MAX_IDLE_TIMEOUT: Duration = Duration::from_millis(200);
 
 /// The event that ends an exchange.
@@ -96,8 +97,8 @@ impl<'a> Exchange<'a> {
         }
     }
 
-    /// Returns whether the program prints before the case is sent. Waits while the program is busy, but not longer
-    /// than the idle timeout.
+    /// Returns whether the program prints text before the case is sent. Waits until the program is no longer busy, at
+    /// most for the idle timeout.
     pub(crate) fn has_printed_before_input(&mut self) -> bool {
         let timeout = self.idle_timeout();
         loop {
@@ -113,9 +114,9 @@ impl<'a> Exchange<'a> {
         }
     }
 
-    /// Returns whether this end is a consequence of the previous case: the process answered that case, and has not
-    /// read this one. On systems that do not report what was read, a process that exits with code 0 and without
-    /// output has not read this case.
+    /// Returns whether this end is a consequence of the previous case: the process answered the previous case, and has
+    /// not read this case. On systems that do not report what was read, a process that exits with code 0 and without
+    /// output counts as one that has not read this case.
     pub(crate) fn is_stale(&self, end: ExchangeEnd) -> bool {
         if !self.process.has_answered {
             return false;
@@ -127,8 +128,8 @@ impl<'a> Exchange<'a> {
         has_succeeded && !self.process.has_printed_text() && !self.was_input_closed_when_idle
     }
 
-    /// Returns whether the process exits although its input is open. Waits while the process is busy, but not longer
-    /// than the idle timeout.
+    /// Returns whether the process exits although its input is open. Waits until the process is no longer busy, at most
+    /// for the idle timeout.
     pub(crate) fn has_exited_with_open_input(&mut self) -> bool {
         let deadline = Instant::now() + self.idle_timeout();
         loop {
@@ -162,7 +163,7 @@ impl<'a> Exchange<'a> {
         }
     }
 
-    /// Returns the processor time of this exchange, when last read.
+    /// Returns the processor time of this exchange, at the last measurement.
     pub(crate) fn cpu(&self) -> Duration {
         self.process.meter.cpu().saturating_sub(self.cpu_before)
     }
@@ -171,7 +172,7 @@ impl<'a> Exchange<'a> {
         self.process.captured.output.len() > self.limits.output
     }
 
-    /// Returns whether the program has used too much memory, when last read.
+    /// Returns whether the program has used too much memory, at the last measurement.
     pub(crate) fn is_out_of_memory(&self) -> bool {
         self.process.meter.peak_memory() > self.limits.memory
     }
@@ -196,7 +197,8 @@ impl<'a> Exchange<'a> {
         self.handle_idle(progress)
     }
 
-    /// The program has exited, and all its output is captured. The last part of the output may complete the answer.
+    /// Returns the end of the exchange for a program that has exited and whose output is captured. The last part of the
+    /// output may complete the answer.
     fn end_with_exit(&mut self, status: ExitStatus) -> ExchangeEnd {
         if self.is_over_output_limit() {
             return ExchangeEnd::OutputLimit;
@@ -209,8 +211,8 @@ impl<'a> Exchange<'a> {
         self.exceeded_limit_even_if_busy().unwrap_or(ExchangeEnd::Exited(status))
     }
 
-    /// A complete answer counts only if the program has read the case, and has exceeded no limit. Whether the
-    /// program slept too long is not checked again: the previous check found that it had not.
+    /// Returns the end of the exchange for a complete answer. The answer counts only if the program has read the case,
+    /// and has exceeded no limit. Does not check again whether the program slept too long: an earlier check has done so.
     fn end_with_answer(&mut self, answer_end: usize) -> ExchangeEnd {
         if self.process.pipes.has_read_input() == Some(false) {
             return ExchangeEnd::PrintedBeforeInput;
@@ -220,7 +222,7 @@ impl<'a> Exchange<'a> {
 
     /// Returns the limit that the program has exceeded.
     fn exceeded_limit(&mut self) -> Option<ExchangeEnd> {
-        self.process.meter.read();
+        self.process.meter.measure();
         if self.is_out_of_memory() {
             return Some(ExchangeEnd::MemoryLimit);
         }
@@ -229,9 +231,9 @@ impl<'a> Exchange<'a> {
         is_over.then_some(ExchangeEnd::TimeLimit)
     }
 
-    /// Returns the limit that the program has exceeded even if it has waited for a processor all the time.
+    /// Returns the exceeded limit among those that hold even if the program has waited for a processor all the time.
     fn exceeded_limit_even_if_busy(&mut self) -> Option<ExchangeEnd> {
-        self.process.meter.read();
+        self.process.meter.measure();
         if self.is_out_of_memory() {
             return Some(ExchangeEnd::MemoryLimit);
         }
@@ -243,9 +245,13 @@ impl<'a> Exchange<'a> {
         TimeUsed { cpu: self.cpu(), wall: self.observed_time.update() }
     }
 
-    /// Handles a program that has been idle for the timeout. If the program has printed an empty line, this line is
-    /// its answer. Otherwise the answer may be in a buffer that the program writes at the end of its input, so the
-    /// input is closed and the exchange continues.
+    /// Handles a program that has been idle for the timeout:
+    ///
+    /// - If the program has printed an empty line, this line is its answer.
+    /// - If a reused process has not read the case, the exchange ends. This end [is stale](Self::is_stale), so the case
+    ///   gets a new process.
+    /// - Otherwise the answer may be in a buffer that the program writes at the end of its input. So the input is closed,
+    ///   and the exchange continues.
     fn handle_idle(&mut self, progress: AnswerProgress) -> Option<ExchangeEnd> {
         let is_empty_line = progress == AnswerProgress::EmptyLines;
         if !self.is_idle(is_empty_line) {
@@ -254,8 +260,8 @@ impl<'a> Exchange<'a> {
         if is_empty_line {
             return Some(ExchangeEnd::Answer(self.process.captured.output.len()));
         }
-        let has_read = self.process.pipes.has_read_input();
-        if self.process.has_answered && has_read == Some(false) {
+        let has_not_read_case = self.process.pipes.has_read_input() == Some(false);
+        if self.process.has_answered && has_not_read_case {
             return Some(ExchangeEnd::TimeLimit);
         }
         self.process.pipes.close_input();
@@ -263,8 +269,8 @@ impl<'a> Exchange<'a> {
         None
     }
 
-    /// Returns whether the program is blocked and has been idle for the timeout. A program whose input is closed and
-    /// that has not printed an empty line does not count.
+    /// Returns whether the program is blocked and has been idle for the timeout. Returns `false` if the input is closed
+    /// and the program has printed no empty line: then the judge can only wait.
     fn is_idle(&mut self, is_empty_line: bool) -> bool {
         let cpu = self.process.meter.cpu();
         let output_length = self.process.captured.output.len();
@@ -273,6 +279,7 @@ impl<'a> Exchange<'a> {
         if is_empty_line {
             timeout = timeout.min(EMPTY_LINE_TIMEOUT);
         }
+        // The judge can take the empty line as the answer, or close the input.
         let can_act = is_empty_line || self.process.pipes.is_input_open();
         // On a busy machine, a program without progress may wait for a processor.
         idle_time >= timeout && can_act && self.process.is_blocked()
@@ -296,7 +303,7 @@ impl<'a> Exchange<'a> {
 }
 
 /// Wall time during which the judge observed a program. On a busy machine the judge itself waits for a processor. The
-/// program is not to blame for that, so of a long interval between two updates only a part counts.
+/// program is not to blame for that, so an interval between two updates counts as at most ten ticks.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ObservedTime {
     last_update: Instant,

@@ -21,7 +21,7 @@ const MAX_ANSWER_LENGTH: usize = 2000;
 /// Characters outside an answer that an outcome keeps.
 const MAX_PRINTED_LENGTH: usize = 1 << 20;
 
-/// Judges one program. Its process is reused for the next case, and replaced if it has ended or failed.
+/// Judges one program. Reuses its process for the next case, or starts a new process if the last one has ended or failed.
 ///
 /// Dropping a judge kills the program and all processes that the program has started.
 #[derive(Debug)]
@@ -36,7 +36,7 @@ pub struct Judge {
     has_ended_cleanly: bool,
     /// Whether each case gets its own process: the program answers at the end of its input, or has ended or printed
     /// text after an answer.
-    is_one_shot: bool,
+    uses_process_per_case: bool,
 }
 
 impl Judge {
@@ -48,12 +48,13 @@ impl Judge {
             idle_process: None,
             guard: Guard::default(),
             has_ended_cleanly: false,
-            is_one_shot: false,
+            uses_process_per_case: false,
         }
     }
 
-    /// Runs the program on a case, and judges its answer. Takes at most the limit on wall time and some tenths of a
-    /// second, whatever the program does, unless the program stops this process.
+    /// Runs the program on a case, and judges its answer. Normally takes at most the limit on wall time and some tenths
+    /// of a second. Takes up to twice as long if a reused process has not read the case, and some seconds more if the
+    /// processes of the program are hard to kill.
     ///
     /// Fails if the program cannot be started.
     pub fn judge(&mut self, case: &TestCase) -> io::Result<Outcome> {
@@ -61,7 +62,7 @@ impl Judge {
             if let Some(outcome) = self.judge_with_idle_process(process, case) {
                 return Ok(outcome);
             }
-            self.is_one_shot = true;
+            self.uses_process_per_case = true;
         }
         let process = Process::start(&self.program, &mut self.guard)?;
         let (exchange, end) = self.run_exchange(process, case);
@@ -90,7 +91,8 @@ impl Judge {
         if !self.has_ended_cleanly && exchange.has_printed_before_input() {
             return (exchange, ExchangeEnd::PrintedBeforeInput);
         }
-        let input = if self.is_one_shot { InputAfterCase::Closed } else { InputAfterCase::Open };
+        let input =
+            if self.uses_process_per_case { InputAfterCase::Closed } else { InputAfterCase::Open };
         let end = exchange.run(input);
         (exchange, end)
     }
@@ -104,7 +106,7 @@ impl Judge {
         let has_answered =
             matches!(verdict, Verdict::Accepted | Verdict::WrongAnswer | Verdict::NotJudged);
         if exchange.was_input_closed_when_idle && has_answered {
-            self.is_one_shot = true;
+            self.uses_process_per_case = true;
         }
         let outcome = build_outcome(&mut exchange, verdict, finding);
         if verdict == Verdict::Accepted && exchange.process.pipes.is_input_open() {
@@ -141,18 +143,19 @@ impl Judge {
         let answer_check =
             check_answer(exchange.format, &exchange.process.captured.output[..answer_end]);
         let is_reusable = self.has_ended_cleanly
-            && !self.is_one_shot
+            && !self.uses_process_per_case
             && answer_check.is_ok()
             && check_text_after_answer(exchange, answer_end).is_ok();
 
+        // A program that exits before its input ends answers one case only.
         if !self.has_ended_cleanly && exchange.has_exited_with_open_input() {
-            self.is_one_shot = true;
+            self.uses_process_per_case = true;
         }
         let exit_check = if is_reusable { Ok(()) } else { check_exit_after_answer(exchange) };
         // More text may have arrived before the process ended.
         let text_check = check_text_after_answer(exchange, answer_end);
         if exit_check.is_err() || text_check.is_err() {
-            self.is_one_shot = true;
+            self.uses_process_per_case = true;
         }
 
         most_important_rejection(answer_check, text_check, exit_check)?;
@@ -243,8 +246,8 @@ fn early_output_rejection(exchange: &mut Exchange<'_>) -> Rejection {
     Rejection::new(Verdict::WrongAnswer, Finding::PrintedBeforeInput(excerpt(text.trim())))
 }
 
-/// Judges a program that has exited before it printed a complete answer with its line break. The output is an answer
-/// all the same if only the line break is missing. To a puzzle without a solution, no output is an answer.
+/// Judges a program that has exited before it printed a complete answer with its line break. The output is still an
+/// answer if only the line break is missing. If the puzzle has no solution, an empty output is the answer "no solution".
 fn judge_exit(exchange: &mut Exchange<'_>, status: ExitStatus) -> Result<(), Rejection> {
     let format = exchange.format;
     let output = &exchange.process.captured.output;

@@ -27,7 +27,7 @@ impl Process {
             return Err(io::Error::new(ErrorKind::InvalidInput, "the command is empty"));
         }
         let (tree, pipes) = guard.start(program)?;
-        // The guard starts one program at a time. The time before the start does not count.
+        // The time in which the guard starts the program does not count.
         let started = Instant::now();
         Ok(Process {
             pipes,
@@ -63,8 +63,8 @@ impl Process {
         self.pipes.poll_output(timeout, &mut self.captured)
     }
 
-    /// Returns whether the process waits for something other than a processor. Looks for output and for the end of the
-    /// process after it was not busy: both are results of work that it finished just before.
+    /// Returns whether the process waits for something other than a processor. A process that is not busy may have
+    /// finished its work a moment ago. Then it has just printed output or exited, and is not blocked.
     pub(crate) fn is_blocked(&mut self) -> bool {
         !self.meter.is_busy()
             && !self.poll_output(Duration::ZERO)

@@ -1,3 +1,5 @@
+//! A program, its limits and its output.
+
 use std::ffi::OsString;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -17,8 +19,9 @@ pub struct UntrustedProgram {
 /// Limits on the resources that a program may use for one test case.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct ResourceLimits {
-    /// Processor time. The limit on wall time is 0.5 s more for a program that sleeps or waits, and ten times this
-    /// for one that waits for a processor on a busy machine. The start of a process counts for its first case.
+    /// Processor time. The limit on wall time is 0.5 s more for a program that sleeps or waits. The limit on wall time
+    /// is ten times the processor time for a program that waits for a processor on a busy machine. The time to start a
+    /// process counts towards its first case.
     pub time: Duration,
     /// Resident memory, in bytes.
     pub memory: u64,
@@ -45,7 +48,7 @@ const MAX_WALL_FACTOR: u32 = 10;
 
 impl ResourceLimits {
     /// Returns whether a time limit is exceeded. `is_blocked` returns whether the program sleeps or waits for
-    /// something other than a processor; it is called only if the answer depends on it.
+    /// something other than a processor. This function calls `is_blocked` only when its result matters.
     pub(crate) fn is_time_over(self, used: TimeUsed, is_blocked: impl FnOnce() -> bool) -> bool {
         if self.is_time_over_even_if_busy(used) {
             return true;
@@ -53,7 +56,8 @@ impl ResourceLimits {
         used.wall >= self.time + SLEEP_ALLOWANCE && is_blocked()
     }
 
-    /// Returns whether the time limit is exceeded for every program, including one that waits for a processor.
+    /// Returns whether a time limit is exceeded that holds even for a program that waits for a processor: the limit on
+    /// processor time, or ten times this limit in wall time.
     pub(crate) fn is_time_over_even_if_busy(self, used: TimeUsed) -> bool {
         used.cpu >= self.time || used.wall >= self.time * MAX_WALL_FACTOR
     }

@@ -1,4 +1,4 @@
-//! A running program whose output its caller reads piece by piece.
+//! Runs a program for a caller that sends it input and reads its output as it arrives.
 
 use std::io;
 use std::process::ExitStatus;
@@ -88,7 +88,7 @@ impl Session {
             };
             if self.limits.is_time_over(self.used, || !self.process.meter.is_busy()) {
                 let limit = self.limits.time.as_secs_f64();
-                return SessionEvent::Failure(format!("it has written nothing for {limit} s"));
+                return SessionEvent::Failure(format!("it has made no progress for {limit} s"));
             }
             if !self.process.captured.output.is_empty() {
                 return self.take_output();
@@ -119,7 +119,7 @@ impl Session {
         }
         self.last_measurement = Instant::now();
         self.process.meter.survey_if_due();
-        self.process.meter.read();
+        self.process.meter.measure();
         let used = self.process.meter.peak_memory();
         let limit = self.limits.memory;
         (used > limit).then(|| Finding::OutOfMemory { used, limit }.to_string())

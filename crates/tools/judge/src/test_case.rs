@@ -1,3 +1,5 @@
+//! Test cases, their outcomes and the verdicts.
+
 use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
@@ -10,10 +12,10 @@ use crate::Finding;
 /// Input for a program, and the check of its answer.
 #[derive(Clone)]
 pub struct TestCase {
-    /// The line that the program reads, without its end: a board, or an array of arguments in JSON.
+    /// The line that the program reads, without its line break: a board, or an array of arguments in JSON.
     pub line: String,
-    /// The right answer, as a program would print it. A text for people, such as `1 or 3`, if several answers are
-    /// right or parts of an answer do not count. `None` if no right answer is known.
+    /// The right answer, as a program would print it. If several answers are right or parts of an answer do not count,
+    /// this is a text for people, such as `1 or 3`. `None` if no right answer is known.
     pub expected: Option<String>,
     /// Decides whether an answer is right.
     pub answer_check: AnswerCheck,
@@ -54,13 +56,14 @@ pub struct BoardTestCase {
     pub rules: &'static dyn Rules,
     /// The puzzle.
     pub puzzle: AnyBoard,
-    /// Whether the puzzle has a solution. If it has none, the right answer says so.
+    /// Whether the puzzle has a solution. Otherwise the right answer is "no solution".
     pub is_solvable: bool,
 }
 
 impl TestCase {
-    /// Returns a test case whose answer is a board. `solutions` lists all solutions of the puzzle. If they are
-    /// unknown, `None`, the puzzle counts as solvable. The answer is checked by the rules, not compared.
+    /// Returns a test case whose answer is a board. `solutions` lists all solutions of the puzzle. `None` means
+    /// that they are unknown. Then the puzzle counts as solvable. The rules decide whether an answer is right: the judge
+    /// does not compare the answer with `solutions`.
     pub fn board(
         rules: &'static dyn Rules,
         puzzle: AnyBoard,

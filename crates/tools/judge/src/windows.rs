@@ -24,7 +24,8 @@ pub(crate) const REPORTS_CPU_TIME: bool = false;
 /// Bytes that are read at once.
 const CHUNK: usize = 64 << 10;
 
-/// Events that may wait to be handled. With more, the threads wait, and then the program.
+/// Capacity of the channel of events. If it is full, the threads that read the pipes wait. Then the pipes fill up, and
+/// the program waits.
 const MAX_WAITING_EVENTS: usize = 4;
 
 /// [`Pipes::drain_messages`] stops after this many events, since a program may write faster than this process reads.
@@ -112,13 +113,13 @@ impl Meter {
         Duration::ZERO
     }
 
-    /// Returns the peak resident memory since the start in bytes, when last read.
+    /// Returns the peak resident memory since the start in bytes, at the last measurement.
     pub(crate) fn peak_memory(&self) -> u64 {
         self.peak_memory
     }
 
-    /// Reads the memory of the program.
-    pub(crate) fn read(&mut self) {
+    /// Measures the memory of the program.
+    pub(crate) fn measure(&mut self) {
         let counters = get_process_memory_info(self.handle as *mut _);
         let peak = counters.map_or(0, |counters| counters.PeakWorkingSetSize as u64);
         self.peak_memory = self.peak_memory.max(peak);

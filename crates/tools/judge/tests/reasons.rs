@@ -174,11 +174,11 @@ fn wrong_answer_to_puzzle_without_solution_gets_reason(
 )]
 #[case::small_board(
     "Q",
-    Some(r#"the answer is not a board: expected 5 rows of 5 cells on one line, ...../...../...../...../....., found a board of 1 × 1, "Q""#)
+    Some(r#"the answer is not a board: expected 5 rows of 5 cells on one line, like ...../...../...../...../....., found a board of 1 × 1, "Q""#)
 )]
 #[case::one_row(
     "Q..../",
-    Some(r#"the answer is not a board: expected 5 rows of 5 cells on one line, ...../...../...../...../....., found 6 characters, "Q..../""#)
+    Some(r#"the answer is not a board: expected 5 rows of 5 cells on one line, like ...../...../...../...../....., found 6 characters, "Q..../""#)
 )]
 fn wrong_board_gets_reason(#[case] answer: &str, #[case] reason: Option<&str>) {
     assert_eq!(reason_for_answer(&board_case_of_five_rows(), answer).as_deref(), reason);

@@ -380,9 +380,9 @@ impl CallTreeBuilder {
         }
         let is_expected_end = self.tree.is_complete || self.calls == max_calls;
         self.tree.failure = match end {
-            // A search without a board writes nothing; its progress is its calls.
+            // The progress of a search without a board is its calls.
             SessionEvent::Failure(reason) => {
-                Some(reason.replace("written nothing", "made no call"))
+                Some(reason.replace("made no progress", "made no call"))
             }
             _ if is_expected_end => None,
             _ => Some(EARLY_EXIT_MESSAGE.to_string()),

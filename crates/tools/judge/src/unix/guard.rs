@@ -19,9 +19,10 @@ use super::protocol::{Channel, Report, Request};
 use super::{Pipes, protect_memory};
 use crate::UntrustedProgram;
 
-/// The guard of a judge, started with the first program.
+/// The guard of a judge or a session: starts programs, and kills them.
 #[derive(Debug, Default)]
 pub(crate) struct Guard {
+    /// `None` until the first program starts.
     connection: Option<Arc<Mutex<Connection>>>,
 }
 

@@ -54,6 +54,7 @@ fn run_guard(tag: u64) -> io::Result<()> {
     let served = guard.serve();
     guard.kill_all();
     match served {
+        // The judge has closed the socket.
         Err(error) if error.kind() == ErrorKind::UnexpectedEof => Ok(()),
         served => served,
     }
@@ -170,7 +171,7 @@ impl GuardProcess {
             let _ = kill_process_group(leader, Signal::KILL);
         }
         let deadline = Instant::now() + MAX_KILL_TIME;
-        // When a process ends, its children become children of this one. So one round is not enough.
+        // When a process ends, its children become children of this process. So one round is not enough.
         while !reap_all() && Instant::now() < deadline {
             for process in procfs::descendants(getpid()) {
                 let _ = kill_process(process.pid, Signal::KILL);
@@ -195,18 +196,19 @@ fn reap_all() -> bool {
 fn wait_status(child: Pid) -> Option<i32> {
     let options = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
     let status = waitid(WaitId::Pid(child), options).ok()??;
+    // A wait status has the exit code in its second byte, or the signal in its first byte.
     let exit_code = status.exit_status().map(|code| code << 8);
     exit_code.or(status.terminating_signal())
 }
 
-/// Makes processes whose parent has ended children of this process.
+/// Makes this process the new parent of each descendant whose parent has ended.
 fn adopt_orphans() {
     #[cfg(target_os = "linux")]
     // This fails on a kernel from before 2012. There only the process group of a program is killed.
     let _ = rustix::process::set_child_subreaper(Some(getpid()));
 }
 
-/// Removes the rights to read or trace other processes, which root has. Programs cannot get them back.
+/// Removes the rights of root to read or trace other processes. Programs cannot get these rights back.
 fn drop_tracing_rights() {
     #[cfg(target_os = "linux")]
     {

@@ -13,7 +13,8 @@ pub(crate) const REPORTS_CPU_TIME: bool = cfg!(any(target_os = "linux", target_o
 /// Time between two surveys. A survey takes about a millisecond.
 const SURVEY_INTERVAL: Duration = Duration::from_millis(50);
 
-/// Measures a program. A *survey* looks for all its processes. Between surveys, only known processes are measured.
+/// Measures a program. A *survey* looks for all processes of the program. Between surveys, the meter measures only the
+/// processes that it knows.
 #[derive(Debug)]
 pub(crate) struct Meter {
     tree: ProcessTree,
@@ -22,9 +23,9 @@ pub(crate) struct Meter {
     /// Processor time of processes that have ended and that their parents have waited for.
     ended_cpu: Duration,
     last_survey: Instant,
-    /// Highest value of the processor time.
+    /// Highest processor time so far.
     cpu: Duration,
-    /// Highest value of the memory, in bytes.
+    /// Highest memory so far, in bytes.
     peak_memory: u64,
 }
 
@@ -38,22 +39,22 @@ impl Meter {
             cpu: Duration::ZERO,
             peak_memory: 0,
         };
-        meter.read();
+        meter.measure();
         meter
     }
 
-    /// Returns the processor time since the start, when last read.
+    /// Returns the processor time since the start, at the last measurement.
     pub(crate) fn cpu(&self) -> Duration {
         self.cpu
     }
 
-    /// Returns the peak resident memory since the start in bytes, when last read.
+    /// Returns the peak resident memory since the start in bytes, at the last measurement.
     pub(crate) fn peak_memory(&self) -> u64 {
         self.peak_memory
     }
 
-    /// Reads the time and the memory of the known processes. Takes about 20 µs for each process.
-    pub(crate) fn read(&mut self) {
+    /// Measures the time and the memory of the known processes. Takes about 20 µs for each process.
+    pub(crate) fn measure(&mut self) {
         self.read_cpu();
         let largest = self.known_processes().map(procfs::peak_memory).max().unwrap_or_default();
         self.peak_memory = self.peak_memory.max(largest);
@@ -68,7 +69,7 @@ impl Meter {
         self.cpu
     }
 
-    /// Surveys the processes if the last survey is long enough ago.
+    /// Surveys the processes if the last survey was at least 50 ms ago.
     pub(crate) fn survey_if_due(&mut self) {
         if self.last_survey.elapsed() >= SURVEY_INTERVAL {
             self.survey();
@@ -92,7 +93,7 @@ impl Meter {
         let pids = members.iter().map(|process| process.pid);
         self.other_processes = pids.filter(|&pid| pid != leader).collect();
         self.ended_cpu = members.iter().map(|process| process.waited_children_cpu).sum();
-        self.read();
+        self.measure();
         if !self.other_processes.is_empty() {
             self.read_total_memory();
         }

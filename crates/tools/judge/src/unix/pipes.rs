@@ -33,8 +33,9 @@ pub(crate) struct Pipes {
     stderr: Option<PipeReader>,
     /// Text for standard input that had no room in the pipe.
     unsent: Vec<u8>,
+    /// Whether to close standard input as soon as no text is unsent.
     closes_when_sent: bool,
-    /// Bytes in the pipe of standard input, including the text that was sent last, when it was sent.
+    /// Bytes that the program had not read when text was last sent, including this text.
     unread_when_sent: u64,
     chunk: Box<[u8]>,
 }

@@ -30,19 +30,20 @@ pub(crate) fn all_processes() -> impl Iterator<Item = Stat> {
 
 /// Returns `None` if there is no such process.
 pub(crate) fn stat(pid: Pid) -> Option<Stat> {
-    let text = fs::read(format!("/proc/{pid}/stat")).ok()?;
-    let text = String::from_utf8_lossy(&text);
+    let bytes = fs::read(format!("/proc/{pid}/stat")).ok()?;
+    let text = String::from_utf8_lossy(&bytes);
     let fields: Vec<&str> = after_name(&text)?.split(' ').collect();
     let state = *fields.first()?;
     let parent = fields.get(1)?.parse().ok()?;
+    // `cutime` and `cstime`: the times of the children that this process has waited for.
     let user_ticks: u64 = fields.get(13)?.parse().ok()?;
     let system_ticks: u64 = fields.get(14)?.parse().ok()?;
-    let milliseconds = (user_ticks + system_ticks) * 1000 / TICKS_PER_SECOND;
+    let children_milliseconds = (user_ticks + system_ticks) * 1000 / TICKS_PER_SECOND;
     Some(Stat {
         pid,
         parent: Pid::from_raw(parent),
         is_zombie: state == "Z",
-        waited_children_cpu: Duration::from_millis(milliseconds),
+        waited_children_cpu: Duration::from_millis(children_milliseconds),
     })
 }
 

@@ -57,7 +57,9 @@ const WRITE_TIMEOUT: Duration = Duration::from_secs(1);
 #[derive(Debug)]
 pub(super) struct Channel {
     socket: UnixStream,
+    /// Bytes that have arrived and belong to no returned message yet.
     unread: Vec<u8>,
+    /// Files that have arrived with messages, and that nobody has taken yet.
     files: VecDeque<OwnedFd>,
 }
 
@@ -71,6 +73,7 @@ impl Channel {
         self.socket.as_fd()
     }
 
+    /// Sends a message together with files.
     pub(super) fn send(
         &mut self,
         message: &impl Serialize,

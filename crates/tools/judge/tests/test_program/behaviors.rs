@@ -25,7 +25,7 @@ use nix::time::{ClockId, clock_gettime};
 use nix::unistd::{Pid, alarm, getppid, setpgid, setsid};
 use sudoku::{Grid, Sudoku};
 
-/// An behavior is killed after this many seconds.
+/// Each process of the test program is killed after this many seconds.
 const MAX_LIFETIME_SECONDS: u32 = 60;
 
 pub fn main() {

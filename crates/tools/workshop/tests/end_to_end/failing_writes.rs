@@ -20,7 +20,7 @@ struct Failure {
 const ENDLESS: Failure = Failure {
     style: "endless",
     steps: 14,
-    message: "error: sudokus failed after step 14: it has written nothing for 2 s",
+    message: "error: sudokus failed after step 14: it has made no progress for 2 s",
 };
 const FLOOD: Failure = Failure { style: "flood", ..ENDLESS };
 const EXIT: Failure = Failure {
