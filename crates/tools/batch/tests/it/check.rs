@@ -54,26 +54,32 @@ fn bad_line(source: &str, reason: &str, line: &str) -> String {
 
 const NO_DIGIT: &str = "expected a digit 1-9 or an empty cell (one of . 0 _ * - x X)";
 
+#[rstest]
+#[case::unique(LEETCODE_EXAMPLE, "2", &format!("unique {LEETCODE_EXAMPLE_SOLUTION}"), 0)]
+#[case::more_than_the_limit(EIGHT_SOLUTIONS, "2", "several 2+", 1)]
+#[case::as_many_as_the_limit(EIGHT_SOLUTIONS, "8", "several 8+", 1)]
+#[case::fewer_than_the_limit(EIGHT_SOLUTIONS, "9", "several 8", 1)]
+#[case::none(&testkit::puzzle::<sudoku::Grid>("unsolvable-row").to_string(), "2", "none", 1)]
+fn puzzle_has_its_verdict(
+    #[case] puzzle: &str,
+    #[case] limit: &str,
+    #[case] verdict: &str,
+    #[case] code: i32,
+) {
+    let expected = format!("{puzzle} {verdict}\n");
+    check(puzzle, &["--limit", limit]).assert_output(code, &expected, "");
+}
+
 #[test]
-fn each_puzzle_has_its_verdict() {
-    let unsolvable = testkit::puzzle::<sudoku::Grid>("unsolvable-row").to_string();
-    for (puzzle, limit, verdict, code) in [
-        (LEETCODE_EXAMPLE, "2", format!("unique {LEETCODE_EXAMPLE_SOLUTION}").as_str(), 0),
-        (EIGHT_SOLUTIONS, "2", "several 2+", 1),
-        (EIGHT_SOLUTIONS, "8", "several 8+", 1),
-        (EIGHT_SOLUTIONS, "9", "several 8", 1),
-        (&unsolvable, "2", "none", 1),
-    ] {
-        check(puzzle, &["--limit", limit]).assert_output(
-            code,
-            &format!("{puzzle} {verdict}\n"),
-            "",
-        );
-    }
+fn slow_puzzle_is_unknown_and_others_get_verdicts() {
     let unique = format!("{LEETCODE_EXAMPLE} unique {LEETCODE_EXAMPLE_SOLUTION}\n");
     let expected = format!("{unique}{SLOW_PUZZLE} unknown\n{unique}");
     check(&format!("{LEETCODE_EXAMPLE}\n{SLOW_PUZZLE}\n{LEETCODE_EXAMPLE}\n"), &[])
         .assert_output(1, &expected, "");
+}
+
+#[test]
+fn empty_input_is_no_error() {
     check("", &[]).assert_prints("");
 }
 

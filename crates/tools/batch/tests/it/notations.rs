@@ -40,8 +40,8 @@ fn join_cells(row: &str, between: &str, empty: &str) -> String {
 
 /// Writes three bands of three rows, each row with `row`.
 fn bands(between: &str, row: impl Fn(&str) -> String) -> String {
-    let band = |rows: &[&str]| rows.iter().map(|it| row(it)).collect::<Vec<_>>().join("\n");
-    ROWS.chunks(3).map(band).collect::<Vec<_>>().join(between)
+    let written: Vec<String> = ROWS.iter().map(|text| row(text)).collect();
+    written.chunks(3).map(|band| band.join("\n")).collect::<Vec<_>>().join(between)
 }
 
 /// `| 5 3 . | . 7 . | . . . |`
