@@ -15,10 +15,10 @@ use crate::stream::{self, BatchChecker, OutcomeCounts, OutcomeFormat, Source};
 /// The command prints one line for each puzzle, in order. The second word of the line is the verdict:
 /// unique, several, none, bad or unknown. A puzzle is bad if the command cannot read it, or if its givens
 /// clash. It is unknown if its search was stopped after some seconds. Titles and headers are skipped, with
-/// one remark for each file. A file may have no puzzles. The command uses all cores, and memory use is
-/// constant.
+/// one remark for each file. In a file without any puzzle, each line is bad. An empty file is no error. The
+/// command uses all cores. It needs no more memory for longer files.
 ///
-/// Exit code: 0 each puzzle has exactly one solution, 1 another verdict than unique, 2 bad input.
+/// Exit code: 0 each puzzle is unique, 1 a puzzle has another verdict, 2 bad input.
 #[derive(Args)]
 #[command(after_help = "\
 Output with --format line (other commands can read it as a list of puzzles):
@@ -64,14 +64,14 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<ExitReason> {
     let checker = BatchChecker { format, limit: usize::try_from(limit)? };
     let start = Instant::now();
     let tally = stream::check_sources(sources, checker, out)?;
-    let is_nothing_readable = tally.counts == OutcomeCounts::default() && tally.unreadable > 0;
-    if !quiet && !is_nothing_readable {
+    let has_read_nothing = tally.counts == OutcomeCounts::default() && tally.unreadable > 0;
+    if !quiet && !has_read_nothing {
         print_message(summary(&tally.counts, start.elapsed().as_secs_f64()));
     }
     Ok(tally.exit_reason())
 }
 
-/// A shorter run shows no rate: it spends most of its time on its start.
+/// Shortest run that shows a rate. A shorter run spends most of its time on its start.
 const MIN_SECONDS_FOR_RATE: f64 = 0.1;
 
 fn summary(counts: &OutcomeCounts, seconds: f64) -> String {

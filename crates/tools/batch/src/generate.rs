@@ -31,19 +31,21 @@ use crate::pipeline;
 #[derive(Args)]
 #[command(after_help = "\
 Difficulty is the number of guesses that `lockstep` needs to prove that there is one solution:
-easy is 0, medium 1 to 3, hard 4 or more. Without a guess, `lockstep` fills in singles. It also uses
-digits that are confined to one line of a box, or to one box of a line.
+easy is 0, medium 1 to 3, hard 4 or more. `lockstep` guesses only when its rules decide no more
+cells. The rules look for a cell with one candidate, for a digit with one place in a row, column or
+box, and for a digit that is confined to one line of a box, or to one box of a line.
 
---hard-for A and --easy-for B change a puzzle step by step. A change stays if A then writes more, or
-B less. With --hard-for alone, B is the search that writes least. With --easy-for alone, A is the
-median of the others. If A does not write more than B in the end, no puzzle is printed, and the exit
-code is 1. Searches for all solutions (swift-all-solutions, cpp-unit-candidates) seldom write less
-than the others.
+--hard-for A and --easy-for B change a puzzle step by step. The ratio is the number of writes of A,
+divided by the number of writes of B. A change that lowers the ratio is undone. With --hard-for
+alone, B is the search that writes least. With --easy-for alone, A is the median of the others. If A
+does not write more than B in the end, no puzzle is printed, and the exit code is 1. --easy-for
+seldom finds a puzzle for swift-all-solutions and cpp-unit-candidates: they seldom write less than
+another search.
 
-During the steps, counts stop at 200,000 writes (at 20,000 with --hard-for python-history-stack).
-For the puzzle found they stop at 1,000,000. 1,000 steps take up to a second. They take 5 to 20
-seconds with --easy-for or with --hard-for python-history-stack. With only one of the two options,
-the puzzles of a seed also depend on the other searches.
+During the steps, the command counts up to 200,000 writes of a search (up to 20,000 with --hard-for
+python-history-stack). For the puzzle found it counts up to 1,000,000. 1,000 steps take up to a
+second. They take 5 to 20 seconds with --easy-for or with --hard-for python-history-stack. With only
+one of the two options, the puzzles of a seed also depend on the other searches.
 
 Examples:
   cargo practice generate
@@ -58,11 +60,12 @@ pub struct Arguments {
     #[arg(short = 'n', long, value_name = "N", default_value = "1", value_parser = number_in_range::<u64>(1..=u64::MAX))]
     count: u64,
 
-    /// Make the same puzzles again
+    /// Make the puzzles of this seed. The same seed makes the same puzzles again
     #[arg(short, long, value_name = "N", value_parser = parse_number)]
     seed: Option<u64>,
 
-    /// Number of givens, 17-81 [default: 28 to 36; with --minimal or --difficulty, any]
+    /// Number of givens, 17-81 [default: 28 to 36; any number with --minimal, --difficulty medium or hard,
+    /// --hard-for or --easy-for]
     #[arg(short, long, value_name = "N", value_parser = parse_number)]
     givens: Option<u64>,
 
@@ -94,11 +97,11 @@ pub struct Arguments {
 
 #[derive(Clone, Copy, ValueEnum)]
 enum Difficulty {
-    /// None
+    /// No guess
     Easy,
-    /// 1 to 3
+    /// 1 to 3 guesses
     Medium,
-    /// 4 or more
+    /// 4 guesses or more
     Hard,
 }
 
@@ -156,6 +159,7 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<ExitReason> {
     Ok(exit)
 }
 
+/// Checks the options, and chooses a seed if none is given.
 fn puzzle_order(arguments: &Arguments) -> Result<PuzzleOrder> {
     let (hard, easy) = (arguments.hard_for, arguments.easy_for);
     if let (Some(hard), Some(easy)) = (hard, easy) {
@@ -200,7 +204,7 @@ impl PuzzleOrder {
         if self.goal.is_some() { self.effort } else { 1 }
     }
 
-    /// Makes one puzzle, or returns the reason why it was not found. Passes numbers of steps to `add_steps`; their sum is
+    /// Makes one puzzle, or returns the reason why it was not found. Calls `add_steps` with numbers of steps, whose sum is
     /// [`bar_steps`](PuzzleOrder::bar_steps).
     fn make_puzzle(&self, index: u64, add_steps: &impl Fn(u64)) -> Result<Grid, String> {
         let PuzzleOrder { ref recipe, ref goal, seed, effort } = *self;
@@ -218,7 +222,7 @@ impl PuzzleOrder {
         let steps = count_with_noun(effort, "step");
         let summary = goal.summary(&puzzle);
         Err(format!(
-            "found no puzzle in {steps} on which {hard} writes more than {easy}; on the best one {summary}: {puzzle}"
+            "found no puzzle in {steps} on which {hard} writes more than {easy}; on the best puzzle {summary}: {puzzle}"
         ))
     }
 

@@ -61,10 +61,10 @@ fn puzzles_of_a_seed_never_change(
 #[case::minimal("200", &["--minimal"])]
 #[case::climb("4", &["--hard-for", "java-is-safe", "--effort", "5"])]
 fn puzzles_do_not_depend_on_count(#[case] more: &str, #[case] arguments: &[&str]) {
-    let first = |count| generate(&[&["-s", "37", "-f", "json", "-n", count], arguments].concat());
-    let two = first("2");
+    let puzzles = |count| generate(&[&["-s", "37", "-f", "json", "-n", count], arguments].concat());
+    let two = puzzles("2");
     assert_eq!((two.code, two.stdout.lines().count()), (Some(0), 2));
-    assert!(first(more).stdout.starts_with(&two.stdout));
+    assert!(puzzles(more).stdout.starts_with(&two.stdout));
 }
 
 /// Each case has options, and the properties of their puzzles: number of givens, whether they are minimal, number of
@@ -145,19 +145,19 @@ fn climb_reports_writes_of_each_search() {
 #[case::hard_and_easy(
     "-s 3 -e 20 --hard-for lockstep --easy-for swift-all-solutions",
     "found no puzzle in 20 steps on which lockstep writes more than swift-all-solutions; \
-     on the best one lockstep writes "
+     on the best puzzle lockstep writes "
 )]
 #[case::easy(
     "-s 3 -e 20 --easy-for swift-all-solutions",
     "found no puzzle in 20 steps on which the median of the others writes more than \
-     swift-all-solutions; on the best one the median "
+     swift-all-solutions; on the best puzzle the median "
 )]
 fn missing_puzzle_exits_with_1(#[case] options: &str, #[case] beginning: &str) {
     let output = generate(&options.split(' ').collect::<Vec<_>>());
     assert_eq!((output.code, output.stdout.as_str()), (Some(1), ""));
     let expected = format!("error: puzzle 1: {beginning}");
     assert!(output.stderr.starts_with(&expected), "{}", output.stderr);
-    if beginning.contains("nearest") || beginning.contains("best one") {
+    if beginning.contains("nearest") || beginning.contains("best puzzle") {
         let nearest = output.stderr.trim_end().rsplit(' ').next().expect("a puzzle");
         assert_eq!(count_solutions(&nearest.parse().expect("a puzzle"), 2), 1);
     }
