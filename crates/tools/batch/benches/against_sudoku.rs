@@ -19,8 +19,8 @@ use sudoku::{Grid, check_solution};
 
 const ROUNDS: usize = 9;
 
-/// Smaller collections are repeated, so that the last few puzzles of `lockstep`, which leave lanes idle, do not count
-/// much.
+/// Smaller collections are repeated. `lockstep` leaves lanes idle during its last few puzzles; in a long run these do not
+/// count much.
 const MIN_PUZZLES: usize = 20_000;
 
 /// Number of solutions at which a search stops: a second one proves that the first is not unique.

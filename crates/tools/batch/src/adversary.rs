@@ -1,8 +1,9 @@
 //! Finds puzzles that are hard for one search and easy for another.
 //!
-//! A climb changes a puzzle step by step: it exchanges digits, rows, columns or givens. It keeps a change unless the
-//! ratio falls between the writes of the two searches. All limits count writes and boards, never seconds. So a seed
-//! leads to the same puzzle on every machine, as long as the searches are the same.
+//! A climb changes a puzzle step by step: it exchanges digits, rows, columns or givens. The **ratio** of a puzzle is the
+//! number of writes of the hard search, divided by the number of writes of the easy search. A change that lowers the ratio
+//! is undone. All limits count writes and boards, never seconds. So a seed leads to the same puzzle on every machine, as
+//! long as the searches are the same.
 
 use batch::{GenerationError, RULES, Recipe, is_minimal, random_below};
 use cli::HumanCount;
@@ -12,7 +13,8 @@ use registry::Variant;
 use search::AnyBoard;
 use sudoku::{Grid, Search};
 
-/// Limit of writes per search and puzzle during a climb. A slow search has a lower one in its manifest.
+/// Limit of writes per search and puzzle during a climb without `--hard-for`. With `--hard-for` the limit is the number
+/// `probed-writes` in the manifest of that search, which is lower for a slow search.
 const CLIMB_WRITE_LIMIT: u64 = 200_000;
 
 /// Limit of writes per search on the puzzle that a climb has found.
@@ -21,14 +23,14 @@ pub const REPORT_WRITE_LIMIT: u64 = 1_000_000;
 /// A climb begins with the best of this many puzzles.
 const STARTS: u64 = 16;
 
-/// Number of tests that each of these puzzles may take, for each step of the climb.
+/// Limit of tests for each of the [`STARTS`], per step of the climb.
 const TESTS_PER_STEP: u64 = 200;
 
 /// The searches of `--hard-for` and `--easy-for`. At least one of them is given.
 #[derive(Clone, Copy)]
 pub struct HardnessGoal {
-    /// The search that should write much; `None` for the median of the other searches. The minimum would be no
-    /// measure: two variants make nearly the same writes.
+    /// The search that should write much; `None` for the median of the other searches. The smallest number would be no
+    /// measure, since two searches make nearly the same writes.
     pub hard: Option<&'static Variant>,
     /// The search that should write little; `None` for the one of the other searches that writes least.
     pub easy: Option<&'static Variant>,
@@ -48,14 +50,18 @@ pub struct GoalNames {
 }
 
 impl HardnessGoal {
-    /// Counts the writes of both searches on a puzzle.
+    /// Counts the writes of the hard and the easy search on a puzzle. The other
+    /// searches give the number for a search that is `None`.
     fn write_counts(&self, puzzle: &Grid, write_limit: u64) -> WriteCounts {
         let named = [self.hard, self.easy];
-        let count = |variant: Option<&'static Variant>, rank| match variant {
+        let writes_or_rank = |variant: Option<&'static Variant>, rank| match variant {
             Some(variant) => count_writes(variant, puzzle, write_limit),
             None => writes_at_rank(&named, rank, puzzle, write_limit),
         };
-        WriteCounts { hard: count(self.hard, median_rank()), easy: count(self.easy, 0) }
+        WriteCounts {
+            hard: writes_or_rank(self.hard, median_rank()),
+            easy: writes_or_rank(self.easy, 0),
+        }
     }
 
     /// Returns whether the hard search writes more than the easy one.
@@ -111,7 +117,7 @@ impl Climb<'_> {
                 continue;
             };
             let neighbor = ScoredPuzzle::new(self.goal, neighbor);
-            // An equal score is accepted, too. Otherwise the climb would end on the first plateau.
+            // A puzzle that is as good as the best one is accepted, too. Otherwise the climb would end on the first plateau.
             if !best.is_better_than(&neighbor) {
                 best = neighbor;
             }
@@ -120,13 +126,14 @@ impl Climb<'_> {
         Ok(best.puzzle)
     }
 
-    /// Makes `count` puzzles, and returns the best one.
+    /// Makes `count` puzzles, and returns the best one. If the hard search is `lockstep`, tries puzzles that need a guess
+    /// first, and any puzzles only if there are none.
     fn best_start(&self, random: &mut Rng, count: u64) -> Result<ScoredPuzzle, GenerationError> {
         // The searches differ most on puzzles with few givens.
         let is_minimal = self.recipe.is_minimal || self.recipe.givens.is_none();
         let recipe = Recipe { is_minimal, ..self.recipe.clone() };
-        // On a puzzle without a guess lockstep writes one digit for each empty cell, and no search can write
-        // less. Small changes to such a puzzle lead nowhere.
+        // On a puzzle without a guess `lockstep` writes one digit for each empty cell. No search can write less, and small
+        // changes to such a puzzle do not make it hard for `lockstep`.
         let with_guesses = Recipe { guesses: 1..=u64::MAX, ..recipe.clone() };
         let is_for_lockstep = self.goal.hard.is_some_and(|variant| variant.name == Lockstep::NAME);
         let recipes = if is_for_lockstep { vec![with_guesses, recipe] } else { vec![recipe] };
@@ -156,7 +163,7 @@ impl Climb<'_> {
     }
 }
 
-/// A puzzle with the writes of both searches. A number above the limit is recorded as the limit.
+/// A puzzle with the writes of both searches. A number above `write_limit` is stored as `write_limit`.
 struct ScoredPuzzle {
     puzzle: Grid,
     hard: u64,
@@ -181,27 +188,28 @@ impl ScoredPuzzle {
         81 - self.puzzle.filled_count() as u64
     }
 
-    /// The number to maximise. Returns 0 if both searches are above the limit, since their ratio is then unknown,
-    /// and if the hard search takes no digit back, since the puzzle is then not hard.
+    /// Returns the number to maximise: the ratio of the writes. Returns 0 if the easy search reaches the limit, since the
+    /// ratio is then unknown, and if the hard search takes no digit back, since the puzzle is then not hard.
     fn score(&self) -> f64 {
         let is_hard = self.hard > self.empty_cells();
         let is_easy_known = self.easy < self.write_limit;
         if is_hard && is_easy_known { write_ratio(self.hard, self.easy) } else { 0.0 }
     }
 
-    /// Compares scores. Of two equal scores, the puzzle with fewer writes of the easy search is better.
+    /// Compares scores. If they are equal, the puzzle with fewer writes of the easy search is better.
     fn is_better_than(&self, other: &ScoredPuzzle) -> bool {
         let (score, other_score) = (self.score(), other.score());
         score > other_score || score == other_score && self.easy < other.easy
     }
 
-    /// Returns whether the hard search is above the limit, and the easy one writes a digit for each empty cell only.
+    /// Returns whether no change can improve the score: the hard search reaches the limit, and the easy search writes only
+    /// one digit for each empty cell.
     fn is_optimal(&self) -> bool {
         self.hard >= self.write_limit && self.easy <= self.empty_cells()
     }
 }
 
-/// Rank of the median among all searches but one.
+/// Rank of the lower median among all searches except the easy one. Rank 0 is the search that writes least.
 fn median_rank() -> usize {
     (registry::all_for(RULES).count() - 2) / 2
 }
@@ -217,8 +225,8 @@ fn writes_at_rank(
     let is_named =
         |variant: &Variant| named.iter().flatten().any(|other| other.name == variant.name);
     let mut sorted_counts: Vec<u64> = Vec::new();
-    // The registry lists the searches that write least last. Counted first, they lower the limit for the others: only
-    // numbers below that of the current rank can change it.
+    // A number can change the result only if it is below the number that is now at `rank`. The last searches of the registry
+    // write least. So they are counted first: they lower the limit for the others.
     for variant in registry::all_for(RULES).rev().filter(|variant| !is_named(variant)) {
         let current_limit = sorted_counts.get(rank).copied().unwrap_or(write_limit);
         sorted_counts.extend(count_writes(variant, puzzle, current_limit));
@@ -227,7 +235,7 @@ fn writes_at_rank(
     sorted_counts.get(rank).copied()
 }
 
-/// Divides two numbers of writes. A full board takes no write; the number 0 counts as 1.
+/// Divides two numbers of writes. The number 0, for a full board, counts as 1.
 fn write_ratio(hard: u64, easy: u64) -> f64 {
     hard.max(1) as f64 / easy.max(1) as f64
 }
@@ -238,7 +246,7 @@ pub fn count_writes(variant: &Variant, puzzle: &Grid, write_limit: u64) -> Optio
     Some(counter.writes())
 }
 
-/// Writes a number of writes for people; `None` is a number above [`REPORT_WRITE_LIMIT`].
+/// Formats a number of writes for people; `None` is a number above [`REPORT_WRITE_LIMIT`].
 pub fn write_count_text(writes: Option<u64>) -> String {
     match writes {
         Some(writes) => HumanCount(writes).to_string(),
@@ -246,7 +254,7 @@ pub fn write_count_text(writes: Option<u64>) -> String {
     }
 }
 
-/// The ways to change the givens of a puzzle by a little.
+/// A small change of the givens of a puzzle.
 #[derive(Clone, Copy, Eq, PartialEq)]
 enum GivensChange {
     /// Removes one given and adds another.
@@ -282,8 +290,8 @@ fn random_neighbor(random: &mut Rng, puzzle: &Grid, recipe: &Recipe) -> Option<G
 
 type Rows = [[u8; 9]; 9];
 
-/// Exchanges two digits, two rows of a band, two bands, or the same with columns, or rows with columns. The number of
-/// solutions stays.
+/// Exchanges two digits, two rows of a band, or two bands. Or exchanges two columns or bands of columns, or all rows with
+/// all columns. The number of solutions does not change.
 fn apply_random_symmetry(random: &mut Rng, puzzle: &Grid) -> Grid {
     let mut rows = Rows::from(*puzzle);
     match random_below(random, 6) {

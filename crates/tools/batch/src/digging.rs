@@ -2,8 +2,8 @@
 //!
 //! 1. **Dig.** Empty one cell after the other in a random order, and undo each step that leads to a second
 //!    solution. A given that was needed once stays needed, since fewer givens never have fewer solutions. So after one
-//!    round the puzzle is minimal.
-//! 2. **Trade**, if the puzzle has another number of givens than the recipe says. Empty a given that is needed, and
+//!    round over all cells the puzzle is minimal. Without `is_minimal` the round stops at the wanted number of givens.
+//! 2. **Trade**, if the puzzle does not have the number of givens of the recipe. Empty a given that is needed, and
 //!    fill one cell that makes the solution unique again, or two cells if the puzzle has too few givens. Then dig again.
 
 use std::ops::RangeInclusive;
@@ -18,11 +18,11 @@ use crate::recipe::Recipe;
 /// Makes the puzzle of a seed with this index.
 ///
 /// Makes at most `effort` tests; a test counts the solutions of a board, up to 2. A puzzle of the default recipe
-/// takes 30 to 60 tests, one with 20 givens some ten thousand.
+/// takes 30 to 60 tests; a puzzle with 20 givens takes some ten thousand.
 ///
 /// # Errors
 ///
-/// Returns the nearest puzzle if the effort is spent.
+/// Fails if the effort is spent. The error has the puzzle that is nearest to the recipe.
 ///
 /// # Panics
 ///
@@ -49,7 +49,7 @@ pub fn make_puzzle(
     };
     loop {
         digger.start_new_solution();
-        if digger.dig_to_givens()? && digger.has_guesses() {
+        if digger.dig_to_givens()? && digger.matches_guesses() {
             return Ok(digger.puzzle);
         }
     }
@@ -60,8 +60,8 @@ pub fn make_puzzle(
 pub struct GenerationError {
     /// Number of boards that were tested for one solution.
     pub tests: u64,
-    /// The puzzle with one solution whose number of givens is nearest to the recipe. It may be dug only
-    /// in part.
+    /// The puzzle with one solution whose number of givens is nearest to the recipe. Digging may have stopped before the
+    /// puzzle was minimal.
     pub nearest: Option<Grid>,
 }
 
@@ -77,17 +77,17 @@ struct Digger<'a> {
     puzzle: Grid,
     /// The best puzzle that was dug out of `solution`.
     best: Grid,
-    /// Number of trades since `best` came nearer to the recipe.
+    /// Number of attempts to trade since `best` came nearer to the recipe.
     trades: u32,
     /// The error to return once the effort is spent.
     failure: GenerationError,
 }
 
-/// The number of cells that one test empties together in the first round. If the board still has one solution, the test
-/// has saved a test for each of them; otherwise the number is halved.
+/// The number of cells that one test empties together in the first round. If the board still has one solution, one test
+/// was enough for all these cells; otherwise the number is halved.
 const MAX_CELLS_AT_ONCE: usize = 16;
 
-/// After this many trades without a gain, the generator starts from another solution.
+/// After this many attempts to trade without a gain, the generator starts from another solution.
 const MAX_TRADES_WITHOUT_GAIN: u32 = 100;
 
 /// Number of random pairs of cells that one trade tests.
@@ -98,9 +98,9 @@ const DEFAULT_GIVENS: RangeInclusive<usize> = 28..=36;
 
 /// The result of [`Digger::trade`].
 enum Trade {
-    /// Cells were exchanged. Dig in this order next.
+    /// Cells were traded. The next round digs in this order.
     Traded { dig_order: Vec<usize> },
-    /// Too many trades brought no gain: another solution is due.
+    /// Too many trades brought no gain. The generator must start from another solution.
     GaveUp,
 }
 
@@ -111,6 +111,7 @@ struct Exchange {
 }
 
 impl Digger<'_> {
+    /// Draws a full board, and chooses the number of givens at which digging stops.
     fn start_new_solution(&mut self) {
         self.solution = random_full_board(&mut self.random);
         self.min_givens = match self.recipe.givens {
@@ -125,7 +126,7 @@ impl Digger<'_> {
         self.trades = 0;
     }
 
-    /// Returns whether it has dug a puzzle with the number of givens of the recipe out of the current solution.
+    /// Digs a puzzle with the number of givens of the recipe out of the current solution. Returns `false` if it gave up.
     fn dig_to_givens(&mut self) -> Result<bool, GenerationError> {
         let mut order: Vec<usize> = (0..81).collect();
         shuffle(&mut self.random, &mut order);
@@ -141,8 +142,8 @@ impl Digger<'_> {
         Ok(true)
     }
 
-    /// Empties cells in this order, as many as the solution stays unique without. One test empties at most
-    /// `cells_at_once`.
+    /// Empties cells in this order, except cells without which there is a second solution. Stops at `min_givens`. One test
+    /// empties at most `cells_at_once` cells.
     fn dig(
         &mut self,
         mut order: &[usize],
@@ -194,7 +195,7 @@ impl Digger<'_> {
         }
     }
 
-    /// Difference between the number of givens of a board and that of the recipe.
+    /// Difference between the numbers of givens of a board and of the recipe; 0 if the recipe allows any number.
     fn distance(&self, board: &Grid) -> usize {
         self.recipe.givens.map_or(0, |wanted| wanted.abs_diff(board.filled_count()))
     }
@@ -206,13 +207,14 @@ impl Digger<'_> {
         }
     }
 
-    fn has_guesses(&self) -> bool {
+    /// Returns whether the puzzle needs as many guesses as the recipe says.
+    fn matches_guesses(&self) -> bool {
         let guesses = &self.recipe.guesses;
         *guesses == (0..=u64::MAX) || guesses.contains(&solve_one(&self.puzzle, 2).guesses)
     }
 
     /// Empties a random given of the best puzzle, and fills other cells so that the solution is unique again. If several
-    /// proposals do so, takes one of the nearest to the recipe at random.
+    /// proposals make it unique, keeps those nearest to the recipe, and takes one of these at random.
     fn trade(&mut self) -> Result<Trade, GenerationError> {
         loop {
             self.trades += 1;
@@ -231,10 +233,11 @@ impl Digger<'_> {
                 .filter(|(_, result)| result.solutions == 1)
                 .map(|(addition_and_board, _)| addition_and_board)
                 .collect();
-            let Some(least) = unique.iter().map(|(_, board)| self.distance(board)).min() else {
+            let Some(least_distance) = unique.iter().map(|(_, board)| self.distance(board)).min()
+            else {
                 continue;
             };
-            unique.retain(|(_, board)| self.distance(board) == least);
+            unique.retain(|(_, board)| self.distance(board) == least_distance);
             let (added, puzzle) = unique.swap_remove(random_below(&mut self.random, unique.len()));
             self.puzzle = puzzle;
             // The added cells come last: emptied first, they would only undo the trade.
@@ -248,7 +251,7 @@ impl Digger<'_> {
     }
 
     /// Empties a random given of a puzzle, and proposes cells to fill: each empty cell alone, or random pairs of
-    /// empty cells if the puzzle has too few givens.
+    /// empty cells if the puzzle has too few givens. Makes no more proposals than tests are left.
     fn random_exchange(&mut self, puzzle: Grid) -> Exchange {
         let (givens, empty): (Vec<usize>, Vec<usize>) =
             (0..81).partition(|&cell| puzzle.as_bytes()[cell] != 0);

@@ -5,17 +5,18 @@
 //!
 //! - A **recipe** ([`Recipe`]) says which puzzles are wanted: number of givens, minimal or not, number of guesses.
 //! - A puzzle is **minimal** if it has one solution, and several without any one of its givens.
-//! - A **guess** is a digit that [`lockstep`] has to try, since no rule of its decides the cell. Their number measures
-//!   how difficult a puzzle is.
+//! - A **guess** is a digit that [`lockstep`] has to try, since none of its rules decides the cell. The number of guesses
+//!   measures how difficult a puzzle is.
 //! - A **seed** is the only source of randomness. Puzzle `index` of a seed is the same on every machine, in every
-//!   thread, and whichever puzzles were made before it.
-//! - The generator **digs**: it starts from a full board, and empties cells as long as the board has one solution. It
-//!   **trades** cells if that leads to the wrong number of givens.
+//!   thread, and after any other puzzles.
+//! - The generator **digs**: it starts from a full board, and empties cells as long as the board has one solution. If
+//!   the puzzle then has the wrong number of givens, the generator **trades** one given for another, or
+//!   for two others.
 //! - The **effort** limits the work on one puzzle, as a number of tests. A **test** lets `lockstep` count the solutions of
 //!   a board, up to 2.
 //! - A **climb** (`adversary.rs`) changes a puzzle step by step, until it is hard for one search and easy for another.
-//! - A **batch** (`stream/`) is a part of a file that `check` reads, solves and prints at once. The **pipeline** has a
-//!   thread for each core, and keeps the batches in order.
+//! - A **batch** (`stream/`) is a part of a file that `check` reads at once, and that one core solves. The **pipeline** has
+//!   a thread for each core, and keeps the batches in order.
 //!
 //! ```
 //! use batch::Recipe;

@@ -7,13 +7,13 @@ use std::thread;
 
 use program::Result;
 
-/// Number of jobs per core that may be started before the caller uses their results. All of them are in memory.
+/// Number of jobs per core that may be started before the caller uses their results. Their results stay in memory.
 const JOBS_PER_CORE: usize = 4;
 
 /// Runs `work` on each job, in one thread per core. Returns the results in the order of the jobs.
 ///
-/// `work` gets a job and a function that takes a result. It calls this function once for each result of the job, so
-/// the caller can use the first result of a long job before the last one is ready.
+/// `work` gets a job and a function that takes a result. `work` calls this function once for each result of the job. So
+/// the caller can use the first result of a long job before the last result is ready.
 ///
 /// The threads take jobs from the iterator one at a time, while the caller uses earlier results. They
 /// stop taking jobs when the caller drops the results.
@@ -55,9 +55,9 @@ struct StartedJob<J, R> {
 
 /// Starts the next job. Waits while too many results are unused.
 ///
-/// Returns `None` if there are no more jobs, if the caller has dropped the results, or if another thread panicked.
+/// Returns `None` if there are no more jobs, if the caller has dropped the results, or if the iterator of the jobs panicked.
 fn next_job<I: Iterator, R>(queue: &Mutex<JobQueue<I, R>>) -> Option<StartedJob<I::Item, R>> {
-    // The lock is held until the results are queued, so that they have the order of the jobs.
+    // The lock is held until the receiver is queued, so that the receivers have the order of the jobs.
     let mut queue = queue.lock().ok()?;
     let job = queue.jobs.next()?;
     let (results, receiver) = mpsc::channel();
@@ -65,12 +65,12 @@ fn next_job<I: Iterator, R>(queue: &Mutex<JobQueue<I, R>>) -> Option<StartedJob<
     Some(StartedJob { job, results })
 }
 
-/// Buffers to use again, since fresh memory from the system takes longer to get than to fill. Clones share the buffers.
+/// Buffers for reuse: to get new memory from the system takes longer than to fill it. Clones share the buffers.
 #[derive(Clone, Default)]
 pub struct BufferPool<T>(Arc<Mutex<Vec<T>>>);
 
 impl<T: Default> BufferPool<T> {
-    /// Returns a buffer that was given back, with its old content, or a new one.
+    /// Returns a buffer that was given back, with its old content. Makes a new buffer if there is none.
     pub fn take(&self) -> T {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).pop().unwrap_or_default()
     }

@@ -1,6 +1,6 @@
 //! Random numbers that are the same on every machine, and random full boards.
 //!
-//! `fastrand` draws all numbers, from a seed, and as `u32`: a `usize` would depend on the width of a pointer.
+//! `fastrand` draws all numbers from a seed. They are drawn as `u32`, since a `usize` would depend on the width of a pointer.
 
 use fastrand::Rng;
 use sudoku::Grid;

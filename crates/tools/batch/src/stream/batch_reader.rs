@@ -15,16 +15,17 @@ use sudoku::{Grid, Sudoku};
 
 use crate::pipeline::BufferPool;
 
-/// The longest line, and the most bytes in the lines of one puzzle, with comments and borders. Longer lines and
-/// puzzles are cut, so that a file without line breaks, or a list without an end, does not fill the memory. Every
-/// notation of a board is shorter.
+/// Limit of bytes for a line, and for all lines of one puzzle, with comments and borders. Longer lines and puzzles are cut.
+/// Otherwise a file without line breaks, or a list without an end, would fill the memory. Every notation of a board is
+/// shorter.
 const MAX_LINE_BYTES: usize = 1 << 18;
 
 /// Number of bytes that are read at once, and so the size of a batch. It is small enough for the processor's cache, and
 /// large enough that a thread seldom waits for another.
 const READ_BUFFER_BYTES: usize = 1 << 16;
 
-/// Replaces the rest of a line that is too long. Not a character of any notation, so the line is bad.
+/// Replaces the rest of a line that is too long. No notation has this character, so the line is bad, unless its rest is a
+/// comment.
 const CUT_MARK: &str = "…";
 
 /// Longest text of a bad line in a message, in characters.
@@ -100,8 +101,9 @@ pub struct Batch {
 /// A part of a source that gets a verdict.
 #[derive(Clone)]
 pub enum Entry {
-    /// The next one of the batch's `puzzles`, and the line in which it starts, from 1.
+    /// The next of the batch's `puzzles`.
     Puzzle {
+        /// The line in which the puzzle starts, from 1.
         line: usize,
     },
     BadLine(Box<BadLine>),
@@ -115,8 +117,8 @@ pub struct BadLine {
     pub text: String,
 }
 
-/// Reads the batches of all sources in order, one at a time. An error is an unreadable source. Moves the bar by the bytes
-/// that were read.
+/// Reads the batches of all sources in order, one at a time. An item is an error if a source cannot be read. Moves the bar
+/// by the number of bytes that were read.
 pub fn read_batches(
     sources: Vec<Source>,
     pool: BufferPool<Batch>,
@@ -152,7 +154,7 @@ struct BatchReader {
 #[derive(Default)]
 struct SkippedLines {
     count: usize,
-    /// The first skipped lines, as many as may be printed.
+    /// The first skipped lines, up to the number that may be printed.
     first: Vec<BadLine>,
     /// Whether the source has a board or a malformed board.
     has_boards: bool,
@@ -170,7 +172,7 @@ impl SkippedLines {
         }
     }
 
-    /// Adds the remark, or the errors, to the last batch of a source.
+    /// Adds a remark to the last batch of a source. If the source has no board, adds the lines as bad lines.
     fn report(&mut self, batch: &mut Batch) {
         let Some(first) = self.first.first() else { return };
         if self.has_boards {
@@ -291,9 +293,10 @@ impl BatchReader {
         }
     }
 
-    /// Text of a line of the open puzzle, by its number in the source. Returns `last_line` for all other numbers.
+    /// Returns the text of a line of the incomplete puzzle, by its number in the source. Returns `last_line` for all other
+    /// numbers.
     fn text_of_line(&self, number: usize, last_line: &str) -> String {
-        // `open_lines` are the lines just before `last_line`, whose number the parser has.
+        // `parser.line_number` is the number of `last_line`; `open_lines` are the lines just before.
         let index = (number + self.open_lines.len()).checked_sub(self.parser.line_number);
         match index.and_then(|index| self.open_lines.get(index)) {
             Some(line) => line.clone(),
@@ -364,7 +367,7 @@ impl Iterator for BatchReader {
     }
 }
 
-/// Splits a text that ends with a line break. Several times as fast as [`str::lines`].
+/// Splits a text that ends with a line break into lines. Several times as fast as [`str::lines`].
 fn split_lines(text: &str) -> impl Iterator<Item = &str> {
     let mut start = 0;
     memchr_iter(b'\n', text.as_bytes()).map(move |end| {

@@ -1,5 +1,5 @@
-//! Checks more puzzles than fit in memory: reads, solves and prints them at the same time, on all cores. The output is in
-//! the order of the input.
+//! Checks files of any length: reads, solves and prints their puzzles batch by batch, on all cores. The output is in the
+//! order of the input.
 
 mod batch_reader;
 mod outcome;
@@ -18,8 +18,8 @@ use outcome::{BatchOutput, Location, MAX_GUESSES, guess_limit};
 pub use batch_reader::Source;
 pub use outcome::{BatchChecker, OutcomeCounts, OutcomeFormat, Tally};
 
-/// Number of guesses after which a puzzle leaves its batch and is solved alone: its result then depends on no other
-/// puzzle.
+/// Number of guesses after which a puzzle leaves its batch and is solved alone. So its result does not depend on the other
+/// puzzles of the batch.
 const BATCH_GUESS_LIMIT: u64 = 1 << 14;
 
 /// Checks all puzzles of all sources, prints the verdicts in their order, and counts them. A source that cannot be
@@ -49,8 +49,8 @@ pub fn check_sources(
         batch_pool.give_back(batch);
         hand_on(last_output);
     })?;
-    // The bar is cleared and drawn again around an output only if both are on the terminal: that takes longer than
-    // most batches.
+    // If bar and output are both on the terminal, the bar is cleared before each output, and drawn again. A redraw takes
+    // longer than most batches, so it is left out otherwise.
     let shares_terminal = io::stdout().is_terminal();
     let mut tally = Tally::default();
     for output in outputs {
@@ -104,7 +104,7 @@ impl BatchChecker {
                     if result.guesses >= batch_guess_limit {
                         hand_on(mem::replace(&mut output, output_pool.take()));
                     }
-                    self.finish(puzzle, result);
+                    self.make_independent_of_batch(puzzle, result);
                     self.print_outcome(location, puzzle, result, &mut output)?;
                 }
                 Entry::BadLine(bad) => {
@@ -119,11 +119,11 @@ impl BatchChecker {
     }
 
     /// Replaces the parts of a result that depend on the other puzzles of the batch.
-    fn finish(self, puzzle: &Grid, result: &mut SolveResult) {
+    fn make_independent_of_batch(self, puzzle: &Grid, result: &mut SolveResult) {
         if result.guesses >= guess_limit(BATCH_GUESS_LIMIT, self.limit) {
             *result = solve_one_within(puzzle, self.limit, guess_limit(MAX_GUESSES, self.limit));
         } else if result.solutions > 1 {
-            // The order in which several solutions are found depends on the batch, and so on how the source was read.
+            // Which solution is found first depends on the batch, and so on the sizes of the reads.
             result.first = solve_one_within(puzzle, 1, MAX_GUESSES).first.or(result.first);
         }
     }

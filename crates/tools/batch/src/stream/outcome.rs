@@ -23,10 +23,10 @@ enum OutcomeKind {
     Unique,
     Several,
     None,
-    /// Not a puzzle: the parser refuses it, or its givens clash
+    /// The parser refuses the puzzle, or its givens clash.
     #[default]
     Bad,
-    /// The search was stopped when it had found one solution or none
+    /// The search was stopped before it found a second solution.
     Unknown,
 }
 
@@ -38,20 +38,21 @@ pub struct BatchChecker {
     pub limit: usize,
 }
 
-/// A line number of a source, from 1.
+/// A line of a source.
 #[derive(Clone, Copy)]
 pub struct Location<'a> {
     pub file: &'a str,
+    /// The number of the line, from 1.
     pub line: usize,
 }
 
 #[derive(Default, Serialize)]
 struct OutcomeRow<'a> {
     file: &'a str,
-    /// The line in which the puzzle starts, from 1.
+    /// The line in which the puzzle starts, or the bad line, from 1.
     line: usize,
     verdict: OutcomeKind,
-    /// The puzzle, or the unchanged text of a bad line.
+    /// The puzzle, or the text of a bad line, cut if it is long.
     puzzle: &'a str,
     solution: Option<String>,
     solution_count: Option<usize>,
@@ -69,7 +70,7 @@ pub struct BatchOutput {
 }
 
 impl BatchChecker {
-    /// Prints the verdict on a puzzle.
+    /// Adds the verdict on a puzzle to the output.
     pub fn print_outcome(
         &self,
         location: Location,
@@ -85,7 +86,7 @@ impl BatchChecker {
             1 => OutcomeKind::Unique,
             _ => OutcomeKind::Several,
         };
-        // Givens that clash have no solution. So only puzzles without a solution are searched for a clash.
+        // A puzzle whose givens clash has no solution. So only puzzles without a solution are checked for a clash.
         if verdict == OutcomeKind::None
             && let Some(clash) = puzzle.clash()
         {
@@ -125,7 +126,7 @@ impl BatchChecker {
         Ok(())
     }
 
-    /// Prints the verdict `bad` on a line.
+    /// Adds the verdict `bad` on a line to the output.
     pub fn print_bad_line(
         &self,
         location: Location,
@@ -178,7 +179,7 @@ impl OutcomeCounts {
         *count += 1;
     }
 
-    /// Number of puzzles that were solved.
+    /// Number of puzzles with a result of the search: all but bad ones.
     pub fn puzzles(&self) -> u64 {
         self.unique + self.several + self.none + self.unknown
     }
@@ -218,7 +219,7 @@ impl Tally {
 /// Number of guesses after which the search of a puzzle stops. They take some seconds.
 pub const MAX_GUESSES: u64 = 1 << 21;
 
-/// Raises a limit of guesses for a search that may return many solutions, since each solution takes a guess.
+/// Raises a limit of guesses for a search that may find up to `limit` solutions, since each solution takes a guess.
 pub fn guess_limit(guesses: u64, limit: usize) -> u64 {
     guesses.saturating_add((limit as u64).saturating_mul(4))
 }
