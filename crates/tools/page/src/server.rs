@@ -5,7 +5,7 @@
 //!
 //! - the path begins with a token of 128 random bits, which is in the printed address;
 //! - `Host` is the host of this server, which excludes other names that resolve to this address;
-//! - `Origin` is missing or is this server, so the request comes from its own page;
+//! - `Origin` is missing or is this server: scripts of other pages send another `Origin`;
 //! - the request is a `GET` with a head of at most 8 KiB, and arrives within five seconds.
 //!
 //! `httparse`, the parser of `hyper`, reads the head. The connections are handled here, because no server crate limits
@@ -22,8 +22,8 @@ use std::sync::{Arc, LockResult, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// Limit of connections that have not sent the token yet. A new connection replaces the oldest one.
-const MAX_WAITING: usize = 32;
+/// Limit of connections that have not sent the head of their request yet. A new connection replaces the oldest one.
+const MAX_IDLE_CONNECTIONS: usize = 32;
 /// Pause before the next connection is accepted after an error, such as too many open files.
 const ACCEPT_RETRY_DELAY: Duration = Duration::from_millis(50);
 /// A client that reads nothing for this long is dropped.
@@ -42,8 +42,8 @@ pub struct Server {
     host: String,
     token: String,
     state: Mutex<ServerState>,
-    /// Connections that have not sent the token yet, the oldest first.
-    unauthenticated: Mutex<VecDeque<Arc<TcpStream>>>,
+    /// Connections that have not sent the head of their request yet, the oldest first.
+    idle_connections: Mutex<VecDeque<Arc<TcpStream>>>,
 }
 
 /// The page and its events, for connected pages and for pages that connect later.
@@ -56,7 +56,8 @@ struct ServerState {
 }
 
 impl Server {
-    /// Starts the server. The empty path is the page; the path `events` is the stream of events.
+    /// Starts the server, and returns at once. After the token, the path of the page is empty, and the path of the stream of
+    /// events is `events`.
     pub fn start(listener: TcpListener) -> io::Result<Arc<Self>> {
         let mut random = [0; 16];
         getrandom::fill(&mut random).map_err(io::Error::other)?;
@@ -64,13 +65,13 @@ impl Server {
             host: listener.local_addr()?.to_string(),
             token: random.iter().map(|byte| format!("{byte:02x}")).collect(),
             state: Mutex::default(),
-            unauthenticated: Mutex::default(),
+            idle_connections: Mutex::default(),
         });
-        let answering = server.clone();
+        let accepting_server = server.clone();
         thread::spawn(move || {
             for stream in listener.incoming() {
                 match stream {
-                    Ok(stream) => answering.handle_connection(stream),
+                    Ok(stream) => accepting_server.handle_connection(stream),
                     Err(_) => thread::sleep(ACCEPT_RETRY_DELAY),
                 }
             }
@@ -93,7 +94,7 @@ impl Server {
         ignore_poison(self.state.lock()).events.clear();
     }
 
-    /// Sends an event to all pages. `kind` is a word; `data` is text such as JSON. Line ends in it become spaces.
+    /// Sends an event to all pages. `kind` is a word. `data` is text such as JSON; its line ends become spaces.
     pub fn send_event(&self, kind: &str, data: impl Display) {
         let data = data.to_string().replace(['\r', '\n'], " ");
         let event: Arc<str> = format!("event: {kind}\ndata: {data}\n\n").into();
@@ -105,19 +106,19 @@ impl Server {
     /// Handles a connection in its own thread. Closes the oldest idle connection if there are too many.
     fn handle_connection(self: &Arc<Self>, stream: TcpStream) {
         let stream = Arc::new(stream);
-        let mut waiting = ignore_poison(self.unauthenticated.lock());
-        waiting.push_back(stream.clone());
-        if waiting.len() > MAX_WAITING
-            && let Some(oldest) = waiting.pop_front()
+        let mut idle = ignore_poison(self.idle_connections.lock());
+        idle.push_back(stream.clone());
+        if idle.len() > MAX_IDLE_CONNECTIONS
+            && let Some(oldest) = idle.pop_front()
         {
             // The thread of the closed connection ends. An error means that it is closed already.
             let _ = oldest.shutdown(Shutdown::Both);
         }
-        drop(waiting);
+        drop(idle);
         let server = self.clone();
         thread::spawn(move || {
             let head = read_head(&stream);
-            ignore_poison(server.unauthenticated.lock())
+            ignore_poison(server.idle_connections.lock())
                 .retain(|other| !Arc::ptr_eq(other, &stream));
             // An error means that the client has closed the connection.
             let _ = server.respond(&stream, head);
@@ -156,7 +157,7 @@ impl Server {
     }
 }
 
-/// Takes a lock whose holder panicked. The state behind these locks is valid at any time.
+/// Takes a lock, even if a thread that held it panicked: the state behind these locks is valid at any time.
 fn ignore_poison<T>(locked: LockResult<T>) -> T {
     locked.unwrap_or_else(PoisonError::into_inner)
 }
@@ -223,8 +224,8 @@ fn authorized_path(head: &[u8], host: &str, token: &str) -> Result<String, HttpS
     rest.map(str::to_string).ok_or(NOT_FOUND)
 }
 
-/// Headers of every response. The browser stores nothing, since the next server has another token, and loads nothing from
-/// other servers.
+/// Headers of every response. With these headers the browser stores nothing, since the next server has another token, and
+/// loads nothing from other servers.
 const HEADERS: &str = "\
 Cache-Control: no-store\r
 Connection: close\r
@@ -314,7 +315,10 @@ mod tests {
     fn oversized_head_is_refused() {
         let answer = request(&"a".repeat(20 << 10));
         assert!(answer.is_empty() || answer.contains(TOO_LARGE), "{answer}");
-        // Each server has its own token.
+    }
+
+    #[test]
+    fn each_server_has_its_own_token() {
         assert_ne!(server().token, server().token);
     }
 
@@ -342,7 +346,8 @@ mod tests {
     #[test]
     fn idle_connections_do_not_block_valid_request() {
         let server = server();
-        let waiting: Vec<TcpStream> = (0..MAX_WAITING + 8).map(|_| connect(&server)).collect();
+        let waiting: Vec<TcpStream> =
+            (0..MAX_IDLE_CONNECTIONS + 8).map(|_| connect(&server)).collect();
         let is_closed = |mut stream: &TcpStream| matches!(stream.read(&mut [0; 1]), Ok(0));
         let Server { token, host, .. } = &*server;
         let mut stream = connect(&server);
