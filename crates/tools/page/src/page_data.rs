@@ -25,7 +25,7 @@ const MAX_STEP_CHARS: usize = 2_000_000;
 
 /// Returns the data of the page as JSON. Every `<` is escaped, so that no text can end the script element.
 ///
-/// Keeps as many steps of each search as have room: halves their number until all fit.
+/// Tries to keep [`MAX_STORED_STEPS`] steps of each search, and halves this number until all steps have room.
 pub fn to_json(page: &StudyPage, page_problem: &PageProblem, stops: &[TourStop]) -> Result<String> {
     let StudyPage { problem, searches, studies, questions, .. } = page;
     let step_limits = std::iter::successors(Some(MAX_EMBEDDED_STEPS), |limit| Some(limit / 2));
@@ -43,22 +43,23 @@ pub fn to_json(page: &StudyPage, page_problem: &PageProblem, stops: &[TourStop])
     Ok(data.to_string().replace('<', "\\u003c"))
 }
 
-/// Limit of line changes for each list; later steps have no line.
-const MAX_LINE_CHANGES: usize = 10_000;
+/// Limit of entries in each list of [`writing_lines`]; later steps have an unknown line.
+const MAX_WRITING_LINES: usize = 10_000;
 
-/// A source line, and the first step that comes from it. Line 0 stands for an unknown line.
-type LineChange = (u64, u32);
+/// The number of a step, and the source line that makes this step and the next ones. Line 0 stands for an unknown line.
+type WritingLine = (u64, u32);
 
-/// Returns the changes of the source line of an attempt: first for steps that remove a value, then for steps that place
-/// one. Returns empty lists for a search in several files.
-pub fn line_change_data(studied: &StudiedSearch) -> [Vec<LineChange>; 2] {
+/// Returns the source lines that make the writes of an attempt: first the list for steps that remove a value, then the list
+/// for steps that place a value. A list has an entry only if the line changes. Returns empty lists for a search in several
+/// files.
+pub fn writing_lines(studied: &StudiedSearch) -> [Vec<WritingLine>; 2] {
     if !studied.variant.is_in_one_file() {
         return Default::default();
     }
     let LineChanges { removes, places } = studied.recording.line_changes();
     [removes, places].map(|changes| {
-        let known = changes.iter().take(MAX_LINE_CHANGES).map(|change| (change.step, change.line));
-        known.chain(changes.get(MAX_LINE_CHANGES).map(|change| (change.step, 0))).collect()
+        let known = changes.iter().take(MAX_WRITING_LINES).map(|change| (change.step, change.line));
+        known.chain(changes.get(MAX_WRITING_LINES).map(|change| (change.step, 0))).collect()
     })
 }
 
@@ -70,7 +71,7 @@ fn variant_data(variant: &'static Variant) -> Value {
         "scope": scope(variant),
         // Whether the search is an attempt of the reader.
         "isAttempt": registry::find(variant.name).is_none(),
-        // Lists of the parts that lead to a step. Each packed step has an index into this list.
+        // Lists of the parts that can lead to a step. Each packed step has the index of its list.
         "phases": variant.flow().phases().into_iter().map(names).collect::<Vec<_>>(),
     })
 }
@@ -128,7 +129,7 @@ fn search_data(studied: &StudiedSearch, max_steps: u64) -> Value {
         // Two bytes a column: the least and the greatest depth.
         "curve": STANDARD.encode(depth_ranges(&studied.recording, studied.writes())),
         "samples": samples(&studied.samples),
-        "lines": line_change_data(studied),
+        "lines": writing_lines(studied),
     })
 }
 

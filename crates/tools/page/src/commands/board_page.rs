@@ -12,8 +12,8 @@ use serde_json::{Value, json};
 use workshop::judging::JudgedCase;
 
 use super::live_page::{PageChange, PageContent, Trigger};
-use super::page::{PagePuzzles, add_attempt, build_engines, page_puzzles};
-use crate::page_data::line_change_data;
+use super::page::{PagePuzzles, add_attempt, build_published_engine, page_puzzles};
+use crate::page_data::writing_lines;
 use crate::study::{record_search, study_all};
 use crate::{StudyPage, render};
 
@@ -24,7 +24,7 @@ const SEARCH_TIME_LIMIT: Duration = Duration::from_millis(100);
 pub fn build_board_page(problem: BoardProblem, attempts: &[Attempt]) -> Result<StudyPage> {
     let PagePuzzles { puzzles, .. } = page_puzzles(&problem, &[])?;
     let mut searches = search_arguments::variants_for(&problem);
-    let mut engines = build_engines()?;
+    let mut engines = build_published_engine()?;
     for attempt in attempts {
         if let Err(error) = add_attempt(attempt, &mut searches, engines.as_mut()) {
             print_error(format_args!("{error:#}"));
@@ -75,7 +75,7 @@ impl PageContent for StudyPage {
             return json!({ "lines": null });
         };
         let studied = record_search(search, &puzzle, Some(SEARCH_TIME_LIMIT));
-        json!({ "lines": line_change_data(&studied) })
+        json!({ "lines": writing_lines(&studied) })
     }
 }
 

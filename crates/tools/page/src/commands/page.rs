@@ -38,8 +38,10 @@ use crate::{EngineModules, StudyPage, is_study_page, render};
 /// only this attempt, with its recursive calls on one case.
 ///
 /// A page holds up to 30 puzzles. `page` reports puzzles that it cannot read, and writes a
-/// page of all others. Exit code: 0 the page is written, 2 bad input, even if a page of the
-/// other puzzles is written.
+/// page of the other puzzles.
+///
+/// Exit code: 0 the page is written, 2 bad input. If only some puzzles are bad, the exit code is 2,
+/// and the page is written.
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
@@ -67,7 +69,8 @@ pub struct Arguments {
     #[arg(long)]
     no_engine: bool,
 
-    /// An attempt to add to the published searches of its problem; may be given several times
+    /// An attempt to add to the published searches of its problem; may be given several times. A published
+    /// search only selects the problem
     #[arg(short, long = "variant", value_name = "NAME", value_parser = search_arguments::search_parser())]
     variants: Vec<String>,
 
@@ -98,12 +101,12 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<ExitReason> {
         return Ok(ExitReason::Success);
     }
     let problem = problem_of_page(&problem, &variants, &puzzles)?;
-    // The file and the puzzles are checked before the searches run, since that takes a minute.
+    // The file and the puzzles are checked before the searches run: the searches take long.
     let output = PageOutput::new(folder, open)?;
     let PagePuzzles { puzzles, exit } = page_puzzles(&problem, &puzzles)?;
 
     let mut searches = search_arguments::variants_for(&problem);
-    let mut engines = if no_engine { None } else { build_engines()? };
+    let mut engines = if no_engine { None } else { build_published_engine()? };
     for attempt in attempts {
         add_attempt(attempt, &mut searches, engines.as_mut())?;
     }
@@ -124,7 +127,7 @@ impl PageOutput {
     ///
     /// # Errors
     ///
-    /// Fails if another file than an older page is at this place.
+    /// Fails if the file exists and is not an older page.
     fn new(folder: Option<PathBuf>, open: bool) -> Result<Self> {
         let folder = match folder {
             Some(folder) => {
@@ -208,8 +211,9 @@ pub fn add_attempt(
     Ok(())
 }
 
-/// Builds the module of the published searches. If this machine cannot build it, prints the reason and returns `None`.
-pub fn build_engines() -> Result<Option<EngineModules>> {
+/// Builds the module of the published searches, without attempts. If this machine cannot build it, prints the reason and
+/// returns `None`.
+pub fn build_published_engine() -> Result<Option<EngineModules>> {
     match building::build_published_wasm()? {
         PublishedWasm::Module(published) => {
             Ok(Some(EngineModules { published, ..EngineModules::default() }))
@@ -228,7 +232,8 @@ pub struct PagePuzzles {
     pub exit: ExitReason,
 }
 
-/// Reads the puzzles of a page: those of the arguments, or all samples. Reports and leaves out unreadable puzzles.
+/// Reads the puzzles of the arguments, or all samples if there is no argument. Reports unreadable puzzles and puzzles that
+/// are named twice, and leaves them out.
 pub fn page_puzzles(problem: &BoardProblem, arguments: &[String]) -> Result<PagePuzzles> {
     let parsed = if arguments.is_empty() {
         samples_in_page_order(problem)?
@@ -272,8 +277,8 @@ fn samples_in_page_order(problem: &BoardProblem) -> Result<Vec<Result<NamedPuzzl
     Ok(samples)
 }
 
-/// Removes the folders from a label, since a page may be sent to others. Appends a number to a label that the page has
-/// already.
+/// Removes the folders from a label, since a page may be sent to other people. If the page has the label already, appends
+/// a number.
 fn public_label(label: &str, on_page: &[PagePuzzle]) -> String {
     let name = Path::new(label).file_name().map_or(label.into(), OsStr::to_string_lossy);
     let is_free = |name: &str| on_page.iter().all(|known| known.label != name);

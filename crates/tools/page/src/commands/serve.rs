@@ -25,12 +25,14 @@ use super::page::{open_in_browser, problem_of_page};
 /// Show the study page in the browser, with your attempts as you save them
 ///
 /// The page shows one problem and your attempts at it. When you save an attempt, it is compiled,
-/// restarted on the page, and judged; you can play a case that fails at once. If it does not
-/// compile, the page stays the same and shows the compiler's message. If an attempt keeps no board,
-/// the page shows the calls of its recursive functions.
+/// restarted on the page, and judged. A failed case appears at once, and you can play it. If an attempt
+/// does not compile, the page stays the same and shows the compiler's message. If you name one attempt
+/// and it keeps no board, the page shows the calls of its recursive functions.
 ///
-/// Only this machine can open the page, at an address with a random token. Ctrl-C ends it. Exit
-/// code: 2 bad input, or the port cannot be used.
+/// The page has an address with a random token. Only programs on this machine can open it. Ctrl-C stops
+/// the server.
+///
+/// Exit code: 2 bad input, or the port cannot be used.
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
@@ -39,14 +41,14 @@ Examples:
   cargo practice serve --problem 51
   cargo practice serve mine --no-open --port 8037")]
 pub struct Arguments {
-    /// The attempts to add to the published searches [default: all but drills]
+    /// The attempts to add to the published searches [default: all attempts at the problem, without drills]
     #[arg(value_name = "ATTEMPT", value_parser = search_arguments::attempt_parser())]
     attempts: Vec<Attempt>,
 
     #[command(flatten)]
     problem: ProblemOption,
 
-    /// The port; 0 takes any free port
+    /// The port of the server; 0 takes any free port
     #[arg(short, long, value_name = "N", default_value = "0", value_parser = number_in_range::<u16>(0..=65_535))]
     port: u16,
 
@@ -91,7 +93,7 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<ExitReason> {
     if !no_open && let Err(error) = open_in_browser(address.as_ref()) {
         print_error(error);
     }
-    print_message("Ctrl-C ends the page");
+    print_message("Ctrl-C stops the server");
     watch_attempts(&attempts, page)
 }
 
@@ -129,7 +131,7 @@ fn watch_attempts(attempts: &[Attempt], page: LivePage) -> ! {
             scope.spawn(|| {
                 let mut trigger = Trigger::Start;
                 let result = watching::for_each_save(&attempt.folder, |was_saved_again| {
-                    // Attempts that only wait for their first turn interrupt no other attempt.
+                    // At the start all attempts wait for the page. Only a save may interrupt another attempt.
                     let waiting = usize::from(trigger == Trigger::Save);
                     waiting_saves.fetch_add(waiting, Ordering::Relaxed);
                     let mut page = page.lock().unwrap_or_else(PoisonError::into_inner);
