@@ -77,6 +77,7 @@ function oneOf(values) {
   return { write: String, read: (text) => values.find((value) => value === text) };
 }
 
+/** Reads names of searches. Leaves out unknown names. Returns `undefined` if no name is known. */
 function indices(text) {
   const known = text.split(",").map((name) => variants.findIndex((variant) => variant.name === name));
   const all = new Set(known.filter((index) => index >= 0));
@@ -155,7 +156,7 @@ export function follow(store, arrive) {
     [written, encoded] = [location.hash, location.hash];
     const read = parse(location.hash);
     const { language, theme, keys } = store.get();
-    // A link to a section of the page leaves the state. A link to a moment leaves language, theme and keys.
+    // A link to a section of the page does not change the state. A link to a moment does not change language, theme and keys.
     const isMomentLink = location.hash === "" || Object.keys(read).length > 0;
     if (isMomentLink) store.set({ ...defaults(), language, theme, keys, ...read });
     needsEntry = false;

@@ -67,7 +67,10 @@ export class Board {
     this.show(cells, null, []);
   }
 
-  /** Shows a board after a step, which may be null. `clashing` are the cells that clash with the cell `from`. */
+  /**
+   * Shows a board after a step; `step` is null if the board has no last step. `clashing` are the cells that clash with the
+   * cell `from`.
+   */
   show(cells, step, clashing, from = step?.cell) {
     for (let cell = 0; cell < cells.length; cell++) {
       if (cells[cell] === this.shown[cell]) continue;

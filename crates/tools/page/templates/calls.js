@@ -5,10 +5,10 @@ import { button, calls, element, find, onClick, setText } from "page";
 import { createSettings, createStore } from "settings";
 import { Source } from "source";
 import { t, translated, write } from "texts";
-import { drawTree, LEVELS, SMALL } from "tidy";
+import { drawTree, LEVELS, MAX_DRAWN_SUBTREE } from "tidy";
 
 /** Distances and sizes of nodes in pixels; see `drawTree`. */
-const SIZE = [90, 46, 84, 34];
+const SIZE = { across: 90, down: 46, width: 84, height: 34 };
 
 const KEYS = { ArrowRight: "on", ArrowLeft: "back", Home: "first", End: "last", s: "answer" };
 
@@ -47,7 +47,7 @@ function end({ steps = [0] }) {
   return steps.length - 1;
 }
 
-/** The next call that adds an answer, or Infinity. */
+/** The step of the next call that adds an answer, or Infinity. */
 function nextAnswer({ calls: { nodes = [] }, step }) {
   const next = nodes.findIndex((node, index) => index > step && node.answers > 0);
   return next < 0 ? Infinity : next;
@@ -64,12 +64,12 @@ function show({ calls, step, language, theme }, go, source) {
   const node = nodes[last];
   showPath(node.path);
   write(find("#call-arguments"), node.arguments.map(([name, value]) => `${name}: \`${value}\``).join(" · "));
-  source.show(node.from > 0 ? { line: node.from, part: "call", parts: [] } : null);
+  source.show(node.callLine > 0 ? { line: node.callLine, part: "call", parts: [] } : null);
   source.settle();
   showTree(nodes, last, step, go);
 }
 
-/** Translates the sentence on a step. After "before that" it has a list of the calls that returned. */
+/** Translates the sentence on a step. After "before that" the sentence has a list of the calls that returned. */
 function stepSentence(sentence) {
   const [current, returned] = sentence.split("; before that, ");
   if (!returned) return translated(current);
@@ -83,7 +83,7 @@ function showPlace(calls, step) {
   range.value = step;
   const answers = (calls.nodes ?? []).slice(1, step + 1).reduce((sum, node) => sum + node.answers, 0);
   const place = step === last ? t("the end") : t("call {n} of {m}", { n: step, m: last - 1 });
-  setText(find("#call-where"), calls.adds ? `${place} · ${t("answers: {n}", { n: answers })}` : place);
+  setText(find("#call-where"), calls.addsAnswers ? `${place} · ${t("answers: {n}", { n: answers })}` : place);
 }
 
 function showPath(path) {
@@ -95,14 +95,17 @@ function showPath(path) {
 /** Draws the calls on the path to the last call, and their siblings. A large subtree is drawn as its number of calls. */
 function showTree(nodes, last, step, go) {
   const path = [last];
-  while (path.at(-1) > 0) path.push(nodes[path.at(-1)].above);
+  while (path.at(-1) > 0) path.push(nodes[path.at(-1)].parent);
   path.reverse();
   const drawn = (index) => ({ index, isOnWay: path.includes(index) });
-  const below = ({ index, isOnWay }) => (isOnWay || nodes[index].size <= SMALL ? nodes[index].children.map(drawn) : []);
+  const childrenOf = ({ index, isOnWay }) => {
+    const { size, children } = nodes[index];
+    return isOnWay || size <= MAX_DRAWN_SUBTREE ? children.map(drawn) : [];
+  };
   const root = { ...drawn(path[Math.max(path.length - LEVELS, 0)]), level: 0 };
-  drawTree(root, below, SIZE, ({ index, isOnWay }) => {
+  drawTree(root, childrenOf, SIZE, ({ index, isOnWay }) => {
     // The outcome of a call is hidden until the call has returned.
-    const mark = isOnWay ? "●" : index > step ? "" : nodes[index].fate;
+    const mark = isOnWay ? "●" : index > step ? "" : nodes[index].outcome;
     return callButton(nodes[index], index, mark, () => go(index));
   });
 }

@@ -74,9 +74,10 @@ class Editor {
     else this.describe();
   }
 
-  move(rows, cellsOnRow) {
+  /** Moves the cursor. Beyond the end of a row, goes on in the next row. */
+  move(rowStep, columnStep) {
     const { count, columns } = this.layout;
-    this.cell = (this.cell + cellsOnRow + rows * columns + count) % count;
+    this.cell = (this.cell + columnStep + rowStep * columns + count) % count;
     this.describe();
   }
 

@@ -1,7 +1,8 @@
 // The keys of the page, and the signs in its help.
 //
-// The keys are those of the player on the terminal, except: b and s look at all shown searches, c (source) and q (quit)
-// are missing, % changes the scale, and Tab goes from element to element, as on every page.
+// The player on the terminal has the same keys, with these differences. Here b and s look at all shown searches, and Tab goes
+// from element to element, as on every page. Only the page has % (scale) and z (zoom). Only the terminal has c (source) and
+// q (quit).
 
 import { Board } from "board";
 import { layoutOf, VALUES } from "layout";
@@ -17,12 +18,15 @@ const SCROLLING = ["PageUp", "PageDown", "Home", "End"];
 /** Keys that scroll a page. The player takes them only while it has the focus, or is in the middle of the window. */
 const PAGING = [" ", ...SCROLLING];
 
-/** Calls `act` with the action of each key. `intercept` may take a key before; `escape` handles Esc if no menu is open. */
+/**
+ * Calls `act` with the action of each key. `intercept` gets each key first, and returns whether it has used the key. `escape`
+ * handles Esc if no menu is open and `intercept` has not used Esc.
+ */
 export function listenToKeys(store, act, intercept, escape) {
   announceKeys(store);
   document.addEventListener("keydown", (event) => {
     if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
-    // Without unpacked searches there is nothing to play.
+    // After an error the transport is hidden: there is nothing to play.
     if (find("#help").open || !find("#transport").checkVisibility()) return;
     const isField = event.target.matches("input, select");
     if (event.key === "Escape") {
@@ -46,7 +50,7 @@ export function listenToKeys(store, act, intercept, escape) {
   });
 }
 
-/** Announces the keys to screen readers, unless the keys are switched off. */
+/** Listens to the switch of the keys. While they are on, announces the keys to screen readers. */
 function announceKeys(store) {
   const box = find("#keys-on");
   box.addEventListener("change", () => store.set({ keys: box.checked ? "on" : "off" }));

@@ -24,7 +24,8 @@ class Layout {
     this.rows = rows;
     this.columns = columns;
     this.count = rows * columns;
-    /** For each cell the units that contain it, and its peers: all other cells of these units. A unit has no value twice. */
+    // `units` has for each cell the units that contain it; `peers` has all other cells of these units. A unit has no value
+    // twice.
     this.units = Array.from({ length: this.count }, (_, cell) => units.filter((unit) => unit.includes(cell)));
     const isPeer = (cell, other) => other !== cell && this.units[cell].some((unit) => unit.includes(other));
     this.peers = this.cells().map((cell) => this.cells().filter((other) => isPeer(cell, other)));
@@ -66,7 +67,7 @@ class Layout {
     return row * this.columns + column;
   }
 
-  /** The cells that have the same value as a cell and must not. */
+  /** The peers of a cell that have the same value. */
   clashes(board, cell) {
     const value = board[cell];
     return value === 0 ? [] : this.peers[cell].filter((other) => board[other] === value);

@@ -3,18 +3,18 @@
 import { button, element, find, findAll, setText } from "page";
 import { t } from "texts";
 
-/** Limit of failed cases in the list; the others are only counted. */
+/** Limit of failed cases in the list; further failures are only counted. */
 const MAX_LISTED = 3;
 
 /** Time in milliseconds that the panel waits for its first event before it says that it waits. */
 const FIRST_EVENT_WAIT = 1000;
 
-/** `play` plays a failed case. */
+/** Makes the panel, and updates it at each event of the server. `play` plays a failed case. */
 export function createLive(store, play) {
   const [panel] = findAll("#live");
   if (!panel) return;
   const message = find("#live-message");
-  // A function, so that the text follows the language of the page.
+  // A function, so that the text changes with the language of the page.
   let statusText = () => t("Waiting for an attempt to be saved.");
   let failures = [];
 
@@ -45,7 +45,7 @@ export function createLive(store, play) {
   on("saved", ({ name }) => reset(() => t("{name} is being compiled.", { name })));
   on("compiled", ({ name }) => reset(() => t("{name} is being recorded.", { name })));
   on("broken", ({ name, message }) => {
-    reset(() => t("{name} does not compile. The page still shows its last version.", { name }), message);
+    reset(() => t("Error with {name}. The page shows its last version that compiles.", { name }), message);
   });
   on("built", ({ name, edition }) => {
     // The address has the state of the page, so the new version shows the same.

@@ -49,12 +49,12 @@ export class Player {
     return true;
   }
 
-  /** Has the page drawn again, since a run has new steps. */
+  /** Makes the page draw again. Called when a run has new steps. */
   notify() {
     this.store.set({ news: this.store.get().news + 1 });
   }
 
-  /** Runs the shown searches on a puzzle of the reader. Starts stopped runs only with `restart`. */
+  /** Runs the shown searches if the puzzle is the reader's own. Starts stopped runs only with `restart`. */
   begin(restart = false) {
     for (const run of this.shown) {
       run.isStopped &&= !restart;
@@ -107,7 +107,10 @@ export class Player {
     return Math.round(this.store.get().step * this.momentsOf(index));
   }
 
-  /** Both ends of the scrub bar: of all steps, or of a part that has the step. The part stays the same while the step is in it. */
+  /**
+   * Both ends of the scrub bar. A zoom divides all steps into parts of equal length, and the bar shows the part that has the
+   * current step.
+   */
   get range() {
     const { zoom, step } = this.store.get();
     const length = Math.max(Math.ceil(this.end / 10 ** zoom), Math.min(this.end, MIN_RANGE), 1);

@@ -1,5 +1,5 @@
-// Predictions: the reader guesses the next step of the first shown search. A guess is judged by the rules of the player on
-// the terminal, and then the step is made. Without predictions, a click on a cell sets a pause for this cell.
+// Predictions: the reader guesses the next step of the first shown search. Then the page judges the guess by the rules of the
+// player on the terminal, and makes the step. Without predictions, a click on a cell sets a pause for this cell.
 
 import { describe } from "track";
 import { ARROWS, boardOf, symbolOf, VALUES } from "layout";
@@ -99,7 +99,7 @@ export function createPrediction(store, player, tracks) {
   };
 }
 
-/** The reason for a step: the first part of the sentence of the track on the part that makes the step. */
+/** The reason for a step, in brackets: the part that made the step, and the first clause of the sentence on this part. */
 function reason({ element }, step) {
   const part = step.part === "undo" ? "undo" : step.before === 0 ? "choose" : "place";
   const section = find(`.part[data-part="${part}"]`, element);

@@ -9,12 +9,12 @@ import { Trace } from "trace";
 
 /** Limit of stored steps in the head and in the window: some 7 MB each, with their counts. */
 const MAX_STORED = 500_000;
-/** Number of steps in the window before the moment, and least number after it. A reader waits for all of these. */
+/** Number of steps in the window before the moment, and smallest number after the moment. The reader waits for these steps. */
 const NEAR = 50_000;
 /** Requests that follow faster than this, in milliseconds, come from a moving scrub bar: only the last one is run. */
 const SCRUB_INTERVAL = 80;
 
-/** The last moment that can be shown: of all writes with the engine, else of the stored steps. */
+// `reach` is the last moment that can be shown: the last write if the page has the engine, else the last stored step.
 for (const search of puzzles.flatMap(({ searches }) => searches)) search.reach = isAlive ? search.writes : search.kept;
 
 /** Unpacks all searches on a puzzle. `notify` is called when a run has new steps or new counts. */
@@ -86,7 +86,10 @@ export class Run {
     return this.samples.findLast((sample) => sample.moment <= moment) ?? null;
   }
 
-  /** The columns of its depth between two moments, as a trace has them: fine ones where the steps are kept. */
+  /**
+   * The depths between two moments, as `Trace.columns` returns them. If not all steps are stored, takes the columns of the
+   * curve of the whole search, which are coarser.
+   */
   columns(count, from, to) {
     const last = Math.min(to, this.end);
     const fine = [this.head, this.window].find((trace) => trace?.start <= from && last <= trace.end);
@@ -98,7 +101,7 @@ export class Run {
     return all.filter(([moment]) => from <= moment && moment <= to);
   }
 
-  /** Runs the whole search, unless that was done or stopped. */
+  /** Runs the whole search, unless a run is finished, stopped or on its way. */
   extend() {
     const isDone = this.recorded.failure || (this.isWhole && (this.head.end > 0 || this.recorded.writes === 0));
     if (!isAlive || isDone || this.isStopped || this.jobs.has("all")) return;
@@ -111,7 +114,7 @@ export class Run {
     });
   }
 
-  /** Requests the steps around a moment that is not stored. Returns whether they are on their way. */
+  /** Requests the steps around a moment that is not stored. Returns whether a worker will send these steps. */
   request(moment) {
     if (this.target !== moment) {
       const now = performance.now();
@@ -197,7 +200,7 @@ export class Run {
     });
   }
 
-  /** Takes over the counts of an answer. */
+  /** Copies the counts of an answer into the recorded data. */
   update({ writes, places, solutions, maxDepth, firstSolution, complete, curve }) {
     const known = { writes, places, solutions, maxDepth, firstSolution, complete, curve };
     Object.assign(this.recorded, known, { reach: writes });
@@ -219,7 +222,7 @@ export class Run {
     this.news += 1;
   }
 
-  /** The progress of the worker that the reader waits for: of a jump, if there is one. */
+  /** The progress of the worker that the reader waits for. If a worker runs to a requested moment, it is this worker. */
   get progress() {
     const jobs = [...this.jobs.values()];
     const { goal, writes } = jobs.find((job) => job.goal !== null) ?? jobs[0];

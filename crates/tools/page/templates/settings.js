@@ -1,7 +1,7 @@
 // The parts that all pages have: the state, language, theme, menus, and links to sections.
 
 import { find, findAll, goTo, onClick, setAttribute, setText } from "page";
-import { speak, t } from "texts";
+import { setLanguage, t } from "texts";
 
 /** Makes the store of the page. The state is a frozen object; listeners are called at each change. */
 export function createStore(initial) {
@@ -69,7 +69,7 @@ export function createMenus() {
 }
 
 function showLanguage({ language }) {
-  speak(language);
+  setLanguage(language);
   const button = find("#language");
   const [other, name] = language === "en" ? ["zh-CN", "中文"] : ["en", "English"];
   button.dataset.language = other;

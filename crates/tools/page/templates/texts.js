@@ -66,7 +66,7 @@ function show(value) {
 }
 
 /** Sets the language of the page, and translates all elements that have texts. */
-export function speak(newLanguage) {
+export function setLanguage(newLanguage) {
   language = newLanguage;
   document.documentElement.lang = language;
   document.title = t("Ways to backtrack");

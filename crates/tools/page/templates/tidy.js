@@ -3,24 +3,26 @@
 
 import { element, find, setAttribute } from "page";
 
-/** Number of levels of the current path that are drawn, and largest size of a drawn subtree beside the path. */
-export const [LEVELS, SMALL] = [12, 6];
+/** Number of levels of the current path in a picture. The first level may be a root that is not drawn. */
+export const LEVELS = 12;
+/** Largest number of nodes in a subtree outside of the path that is drawn with its nodes. */
+export const MAX_DRAWN_SUBTREE = 6;
 /** Space to the left of each level, in pixels. */
-export const ROOM = 34;
+export const LABEL_WIDTH = 34;
 
 /** The drawn nodes. Each has its element in `drawn`. */
 let shown = [];
 
 /**
  * Draws a tree, and scrolls to the last node of the current path, or to the root. `childrenOf` returns the children of a
- * node to draw. `draw` makes the element of a node. A root with a level below 0 is not drawn. The sizes are pixels:
- * distances of neighbours to the right and down, width and height of a node.
+ * node to draw. `draw` makes the element of a node. A root with a level below 0 is not drawn. The sizes are in pixels:
+ * `across` and `down` are the distances between neighbours; `width` and `height` are those of a node.
  */
-export function drawTree(root, childrenOf, [across, down, width, height], draw) {
+export function drawTree(root, childrenOf, { across, down, width, height }, draw) {
   const box = find(".nodes");
   const nodes = tidy(root, childrenOf);
   const fullWidth = across * Math.max(...nodes.map(({ x }) => x)) + across / 2;
-  const margin = Math.max((box.clientWidth - fullWidth) / 2, ROOM);
+  const margin = Math.max((box.clientWidth - fullWidth) / 2, LABEL_WIDTH);
   for (const node of nodes) Object.assign(node, { x: margin + across * node.x, y: down * node.level + 4 });
   const rows = Array.from({ length: Math.max(...nodes.map(({ level }) => level)) + 1 }, () => element("li", [], { role: "none" }));
   shown = nodes.filter(({ level }) => level >= 0);

@@ -40,7 +40,7 @@ export function captionedPart({ caption, captionStep, step }) {
 
 export function createTour(store, player) {
   const score = new Score();
-  /** Goes to the moment of a stop. With `isAsked`, goes to the moment before, and asks for the step between both. */
+  /** Goes to the moment of a stop. With `isAsked`, goes to the moment before, and asks for the step to the stop. */
   const go = (index, isAsked) => {
     const { puzzle, searches, step } = tour[index];
     const view = { scale: "step", predicting: false, caption: null };

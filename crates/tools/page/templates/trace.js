@@ -4,7 +4,7 @@
 const START = { moment: 0, places: 0, solutions: 0, depth: 0 };
 
 export class Trace {
-  /** `cells` is the board before the first of the steps, and `base` has the counts there. */
+  /** `cells` is the board before the first step of the series, and `base` has the counts at that moment. */
   constructor(variant, recorded, cells, steps, base = START) {
     Object.assign(this, { variant, recorded, cells, steps, base });
     this.start = base.moment;
@@ -138,7 +138,7 @@ function solves(step) {
 
 /**
  * The first step that is not the same write in all searches, or null. A search that has ended differs from a search that
- * goes on. A search whose further steps are not stored does not.
+ * goes on. If further steps of a search are not stored, the comparison ends at its last stored step.
  */
 export function firstDifference(traces) {
   if (traces.length < 2) return null;

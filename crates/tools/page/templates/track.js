@@ -13,7 +13,7 @@ export class Track {
     this.index = Number(element.dataset.track);
     this.board = new Board(find(".board", element));
     this.said = find(".said", element);
-    /** The sentence on cells that were skipped before the step; only with reasons. */
+    /** The sentence on values or cells that were skipped before the step; "" unless reasons are shown. */
     this.skips = "";
     this.counts = findAll("[data-count]", element);
     this.source = new Source(element);
@@ -42,8 +42,8 @@ export class Track {
   }
 
   /**
-   * Shows the state after `wanted` writes, or after the last stored write. By progress, shows a sample board beyond that.
-   * Highlights the part `captioned` in the source.
+   * Shows the state after `wanted` writes, or after the last write that this page can show. On the scale of progress, shows a
+   * sample board if the steps are not stored. Highlights the part `captioned` in the source.
    */
   show(wanted, isByProgress = false, captioned = undefined) {
     const sample = isByProgress ? this.trace.sample(wanted) : null;
@@ -178,7 +178,7 @@ export function nameOfCell(layout, cell) {
   return word("cell", layout.place(cell));
 }
 
-/** The sentence after the last step on this page, or "" before it. `isFull` says whether the board is full there. */
+/** The sentence after the last step on this page, or "" at an earlier moment. `isFull` says whether the board is full. */
 export function ending(trace, moment, puzzle, isFull) {
   if (moment < trace.end) return "";
   if (trace.recorded.failure && trace.end === trace.recorded.writes) return failure(trace);
@@ -211,7 +211,7 @@ function failure(trace) {
   return t(text, { n: trace.end, text: failure });
 }
 
-/** The sentences on steps that are not on this page: their number, and the command that shows them. */
+/** The sentences after the last step of this page if the search goes on: its writes so far, and how to see more. */
 function missingSteps(trace, puzzle) {
   if (isAlive) return trace.unfinished();
   const { writes, complete } = trace.recorded;

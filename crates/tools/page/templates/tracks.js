@@ -7,7 +7,7 @@ import { sentences, t, word } from "texts";
 
 /** Two searches have room for their code if the window is at least this wide. */
 const WIDE = matchMedia("(min-width: 58rem)");
-/** The reason why tree and reasons are disabled; "" if they have room. */
+/** The reason why the tree and the reasons are disabled; "" if both have room. */
 export const crowded = ({ searches }) => (searches.length > 2 ? "There is no room for this with more than two searches." : "");
 /** A state is announced after this time without a change, in milliseconds. */
 const ANNOUNCE_DELAY = 400;

@@ -15,8 +15,8 @@ const [WIDTH, HEIGHT] = [1000, 100];
 const COLUMNS = 320;
 /** Width of a star. */
 const STAR = 8;
-/** Events of the wheel within this time are one turn, in milliseconds. */
-const TURN = 120;
+/** Events of the wheel within this time, in milliseconds, belong to one turn of the wheel. */
+const TURN_TIME = 120;
 const ALONE = "Show two searches to see where they differ.";
 const ALIKE = "These searches make the same writes in all steps on this page.";
 
@@ -76,12 +76,12 @@ export function createTransport(store, player) {
   };
   scrub.addEventListener("input", () => player.goTo(scrub.value));
   // The wheel zooms, unless it is scrolling the page, or the zoom is at its end.
-  let [scrolled, turned] = [-TURN, -TURN];
+  let [scrolled, turned] = [-TURN_TIME, -TURN_TIME];
   addEventListener("scroll", ({ timeStamp }) => (scrolled = timeStamp));
   find(".curve").addEventListener("wheel", (event) => {
-    const isTurning = event.timeStamp - turned < TURN;
+    const isTurning = event.timeStamp - turned < TURN_TIME;
     const limit = event.deltaY < 0 ? find("#zoom").length - 1 : 0;
-    if (event.timeStamp - scrolled < TURN || (store.get().zoom === limit && !isTurning)) return;
+    if (event.timeStamp - scrolled < TURN_TIME || (store.get().zoom === limit && !isTurning)) return;
     event.preventDefault();
     if (isTurning) return;
     turned = event.timeStamp;
@@ -123,7 +123,7 @@ export function createTransport(store, player) {
   });
   find("#running-stop").addEventListener("click", () => player.stop());
 
-  // The notice is about the last action, so a change of the state removes it.
+  // The notice is about the last action. So a change of the state removes it, except new steps of a run.
   store.subscribe((state, changed) => (changed.size > 1 || !changed.has("news")) && say(""));
   store.show(["puzzle", "searches", "language", "scale", "against", "news", "zoom"], (state) => {
     range = null;
@@ -188,7 +188,10 @@ function cellNamed(text, layout) {
   return isThere ? (row - 1) * layout.columns + column - 1 : undefined;
 }
 
-/** Parses a step in the notations of the player on the terminal: 1234, 1,234, 1_234, or 50%. An empty text is no step. */
+/**
+ * Parses a step without separators: 1234 or 50%, as in the player on the terminal. An empty text is no step. `problem` is the
+ * message for an invalid text.
+ */
 function target(text, end) {
   if (text === "") return {};
   if (/^\d{1,15}$/.test(text)) return { step: Number(text) };
@@ -282,7 +285,7 @@ function drawCurves(searches, player, { from, to }) {
   find("#stars").replaceChildren(...[...Map.groupBy(stars, (at) => Math.round(at / STAR)).values()].map(star));
 }
 
-/** One star for all solutions near each other, at the first of these. */
+/** Makes one star for several solutions that are near each other, at the place of the first one. */
 function star([at]) {
   const star = element("span", "★");
   star.style.insetInlineStart = `${at / 10}%`;

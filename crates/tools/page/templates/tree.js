@@ -1,16 +1,18 @@
-// The tree of the first shown search. Above: the choices that led to the current step, and the values that were tried
-// beside them. Below: a picture of the whole search, with a row for each depth and a column for each step. If two searches
-// are shown, marks the nodes that only one of the two tries.
+// The tree of the first shown search. The upper part has the choices that led to the current step, and the other values that
+// were tried for the same cells. The lower part is a picture of the whole search, with a row for each depth and a column for
+// each step. If two searches are shown, the nodes that only one of them tries are marked.
 
 import { crowded, showToggle } from "tracks";
 import { isSingle, symbolOf } from "layout";
 import { button, element, find, findAll, setText } from "page";
 import { sentences, t } from "texts";
-import { drawTree, LEVELS, ROOM, SMALL } from "tidy";
+import { drawTree, LABEL_WIDTH, LEVELS, MAX_DRAWN_SUBTREE } from "tidy";
 import { cellOf, valueOf } from "trace";
 
 /** Distances and sizes of nodes for `drawTree`. The name of a cell needs more room than a value. */
-const SIZE = isSingle ? [46, 42, 44, 30] : [32, 42, 30, 30];
+const SIZE = isSingle
+  ? { across: 46, down: 42, width: 44, height: 30 }
+  : { across: 32, down: 42, width: 30, height: 30 };
 /** Height of a row of the picture. */
 const ROW = 3;
 /** Narrower nodes are not drawn in the picture. */
@@ -97,14 +99,14 @@ class Panel {
     for (const node of findAll("#tree-way [data-cell]")) {
       const [first] = node.parentElement.children;
       const label = element("span", node.dataset.cell, { ariaHidden: "true" });
-      Object.assign(label.style, { left: `calc(${first.style.left} - ${ROOM}px)`, top: first.style.top });
+      Object.assign(label.style, { left: `calc(${first.style.left} - ${LABEL_WIDTH}px)`, top: first.style.top });
       first.before(label);
     }
   }
 
-  /** The drawn children of a node: those of its search, and those that only the other search has. */
+  /** The children of a node to draw: the children in its own tree, and the children that only the other search has. */
   childrenOf({ tree, node, isOpen, isElsewhere, level }, way, from, isAhead) {
-    if (!isOpen && (isElsewhere || tree.size(node) > SMALL)) return [];
+    if (!isOpen && (isElsewhere || tree.size(node) > MAX_DRAWN_SUBTREE)) return [];
     const children = tree.children(node);
     const there = isOpen && this.other?.follow(way.slice(1, from + level + 2).map((ancestor) => tree.key(ancestor)));
     const others = Number.isInteger(there) ? this.other.children(there) : null;
@@ -190,25 +192,30 @@ function short(count) {
   return Intl.NumberFormat("en-US", { notation: "compact", maximumSignificantDigits: 2 }).format(count);
 }
 
+/** A node that was placed before the first step of a trace, from an entry of `base.way`. */
+function earlierNode([step, packedStep, size, isSolved, isOpen]) {
+  return { step, packedStep, size, isSolved, isOpen };
+}
+
 /**
  * The tree of a search. Each placement is a node; the placements made while its value is on the board are its descendants.
  *
- * Node 0 is the puzzle. The next nodes are on or beside the path to the first step of the trace (`base.way`). Then there is
- * one node for each step; steps that place nothing are no nodes, and have the end 0.
+ * Node 0 is the puzzle. The next nodes were placed before the first step of the trace: they are the path to this step, and
+ * the siblings of the path. Then there is one number for each step. A step that places nothing is no node, and has the end 0.
  */
 class Tree {
   constructor(trace) {
     this.trace = trace;
-    this.way = trace.base.way ?? [];
-    const last = this.way.length + trace.steps.length;
+    this.earlier = (trace.base.way ?? []).map(earlierNode);
+    const last = this.earlier.length + trace.steps.length;
     /** The last descendant of each node, as far as the steps are stored; 0 for a step that places nothing. */
     this.ends = new Uint32Array(last + 1);
     this.depths = new Uint8Array(last + 1);
     this.ends[0] = last;
     const open = [0];
     for (let node = 1; node <= last; node++) {
-      const before = this.way[node - 1];
-      if (!before && trace.befores[node - this.way.length] > 0) {
+      const earlier = this.earlier[node - 1];
+      if (!earlier && trace.befores[node - this.earlier.length] > 0) {
         // Removing a value ends its node and all nodes below.
         const cell = cellOf(this.key(node));
         const found = open.findLastIndex((ancestor) => ancestor > 0 && cellOf(this.key(ancestor)) === cell);
@@ -216,31 +223,31 @@ class Tree {
         for (const endedNode of ended) this.ends[endedNode] = node - 1;
       }
       if (valueOf(this.key(node)) === 0) continue;
-      const stands = before?.[4] ?? true;
-      this.ends[node] = stands ? last : node;
+      const isOpen = earlier?.isOpen ?? true;
+      this.ends[node] = isOpen ? last : node;
       this.depths[node] = open.length;
-      if (stands) open.push(node);
+      if (isOpen) open.push(node);
     }
   }
 
   /** Identifies the cell and the value of a node, equally in all searches. */
   key(node) {
-    return (this.way[node - 1]?.[1] ?? this.trace.steps[node - this.way.length - 1]) & 0x7ff;
+    return (this.earlier[node - 1]?.packedStep ?? this.trace.steps[node - this.earlier.length - 1]) & 0x7ff;
   }
 
   /** The step that placed a node. */
   step(node) {
-    return this.way[node - 1]?.[0] ?? node - this.way.length + this.trace.start;
+    return this.earlier[node - 1]?.step ?? node - this.earlier.length + this.trace.start;
   }
 
   /** Number of placements in a subtree, including its root. */
   size(node) {
-    return this.#during(node, this.trace.placed) + (this.way[node - 1]?.[2] ?? 0);
+    return this.#during(node, this.trace.placed) + (this.earlier[node - 1]?.size ?? 0);
   }
 
   /** Whether a subtree has a solution. */
   isSolved(node) {
-    return this.#during(node, this.trace.solved) > 0 || Boolean(this.way[node - 1]?.[3]);
+    return this.#during(node, this.trace.solved) > 0 || Boolean(this.earlier[node - 1]?.isSolved);
   }
 
   /** Whether a subtree goes on after the last stored step. */
@@ -248,8 +255,9 @@ class Tree {
     return this.ends[node] === this.ends[0] && !this.trace.isWhole;
   }
 
+  /** The increase of a total of the trace during the steps of a subtree. */
   #during(node, totals) {
-    const until = (last) => totals[Math.max(last - this.way.length, 0)];
+    const until = (last) => totals[Math.max(last - this.earlier.length, 0)];
     return until(this.ends[node]) - until(node - 1);
   }
 
@@ -273,7 +281,7 @@ class Tree {
   /** The nodes on the board at a moment, from the puzzle down. */
   path(moment) {
     const path = [0];
-    const last = moment - this.trace.start + this.way.length;
+    const last = moment - this.trace.start + this.earlier.length;
     for (let node = 1; node <= last; node++) if (this.ends[node] >= last) path.push(node);
     return path;
   }

@@ -41,7 +41,7 @@ class Panel {
     this.start(null);
   }
 
-  /** Starts with a run, or with null. */
+  /** Forgets all reasons, and starts with a run, or with null if there is none. */
   start(run) {
     clearTimeout(this.timer);
     this.job?.stop();
@@ -98,7 +98,7 @@ class Panel {
     this.job = Object.assign(job, order);
   }
 
-  /** The text of a panel without reasons. */
+  /** The text that replaces missing reasons. */
   excuse() {
     if (!isAlive) return t("This page was made without the searches. It needs them to compute the reasons for a step.");
     if (this.failure) return t("The reasons cannot be computed: {text}", { text: this.failure });

@@ -5,8 +5,8 @@
 // of `AIMS`. The worker answers with {kind: "progress"} and at last with {kind: "end"}. Both have the counts so far, and new
 // steps. The head docs of the crate `page-engine` describe the functions of the module.
 //
-// The answer to an order with `isWhy` is {kind: "end", reasons, looks}: lists with the JSON of each step. `looks` has the
-// cells that were read; it is null if the module cannot see reads. Any order can fail with {kind: "error", message}.
+// The answer to an order with `isWhy` is {kind: "end", reasons, looks}: two lists with the JSON of each step. `looks` has the
+// cells that were read, or is null if the module cannot see reads. Any order can fail with {kind: "error", message}.
 
 /** The aims of a search, in the order of their numbers in the module. */
 const AIMS = ["steps", "all", "next", "previous"];

@@ -15,13 +15,13 @@ use super::live_page::{PageChange, PageContent, Trigger};
 use crate::listing::{SourceLine, source_lines};
 use crate::problem::page_translations;
 
-/// Limits of recorded calls. Readers do not step through more, and the page is made in a moment.
+/// Limits of recorded calls. Readers do not step through more than 5,000 calls, and recording these takes a moment.
 const LIMITS: CallTreeLimits = CallTreeLimits { max_depth: usize::MAX, max_calls: 5_000 };
 
 pub struct CallsPage {
     attempt: Attempt,
     task: Task,
-    /// The calls on the first case, for the next version of the page; `None` if they were not recorded yet.
+    /// The calls on the first case, for the next version of the page; `None` if `record` has not run since the last version.
     recorded: Option<Value>,
 }
 
@@ -138,13 +138,13 @@ fn calls_data(case: &str, tree: &CallTree) -> Value {
     let node = |index: usize| {
         let node = &tree.nodes[index];
         let parent_arguments = &tree.nodes[node.parent].arguments;
-        // Name, value, and whether the parent has another value.
+        // For each argument: name, value, and whether the parent was called with another value.
         let arguments = node.arguments.iter().map(|argument| {
             (&argument.name, &argument.value, !parent_arguments.contains(argument))
         });
         json!({
-            "label": tree.label(index), "fate": tree.outcome(index), "size": node.size,
-            "from": node.call_line, "above": node.parent, "children": node.children,
+            "label": tree.label(index), "outcome": tree.outcome(index), "size": node.size,
+            "callLine": node.call_line, "parent": node.parent, "children": node.children,
             "arguments": arguments.collect::<Vec<_>>(),
             "path": node.path.as_ref().map(|path| &path.elements),
             "answers": tree.own_answers(index), "returns": node.returns,
@@ -153,7 +153,7 @@ fn calls_data(case: &str, tree: &CallTree) -> Value {
     let steps =
         (0..=tree.end()).map(|step| (tree.step_description(step), tree.innermost_call_at(step)));
     json!({
-        "case": case, "adds": tree.nodes[0].adds_answers, "steps": steps.collect::<Vec<_>>(),
+        "case": case, "addsAnswers": tree.nodes[0].adds_answers, "steps": steps.collect::<Vec<_>>(),
         "nodes": (0..tree.nodes.len()).map(node).collect::<Vec<_>>(),
     })
 }

@@ -12,7 +12,7 @@ use testkit::boards::BLANK;
 use crate::browser::BrowserPage;
 use crate::study;
 
-/// Number of levels of the tree that are drawn; see `LEVELS` in `tidy.js`.
+/// Number of levels of the tree that are drawn: one less than `LEVELS` in `tidy.js`, since the root is not drawn.
 const LEVELS: usize = 11;
 
 const SWIFT: &str = "swift-all-solutions";
