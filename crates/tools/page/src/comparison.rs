@@ -162,8 +162,8 @@ impl Comparison {
             + (self.scale.fraction(*value) * f64::from(SCALE_RIGHT - SCALE_LEFT)).round() as i32
     }
 
-    /// Returns both ends of the line between the two markers of a row. Returns `None` for one marker, and for markers so
-    /// near each other that the line would look like a dot.
+    /// Returns both ends of the line between the two markers of a row. Returns `None` if the row does not have two markers,
+    /// or if they are so near that the line would look like a dot.
     fn connecting_line(&self, row: &ChartRow) -> Option<(i32, i32)> {
         let [(first, _), (second, _)] = row.markers[..] else { return None };
         let (from, to) = (self.x(&first) + RADIUS + 1, self.x(&second) - RADIUS - 1);
@@ -198,14 +198,14 @@ struct PlacedNote {
 
 /// The scale of a chart, with a tick at each whole number from `first` to `last`.
 ///
-/// On a logarithmic scale tick n is the value 10ⁿ. On a linear scale tick n is the number of cells in n rows of the largest
-/// board.
+/// On a logarithmic scale tick n is the value 10ⁿ. On a linear scale tick n is the value n · `cells_per_tick`.
 struct Scale {
     first: i32,
     last: i32,
-    /// Number of cells in a row of the largest board; `None` for a logarithmic scale.
+    /// Number of cells that can be filled in a row of the largest board; `None` for a logarithmic scale.
     cells_per_tick: Option<i32>,
-    /// Whether there are values between 0 and 1. Otherwise the value 0, which has no logarithm, is drawn at 0.1.
+    /// Whether values between 0 and 1 are possible. If not, the tick at 0.1 has the label 0. The value 0, which has no
+    /// logarithm, is drawn at this tick.
     has_fractions: bool,
 }
 
@@ -218,7 +218,7 @@ impl Scale {
             scale.first = scale.first.min(position.floor() as i32);
             scale.last = scale.last.max(position.ceil() as i32);
         }
-        // The scale needs two ends, even without values or with a single value.
+        // The scale needs two different ends, even without values or with a single value.
         scale.first = if scale.first == i32::MAX { 0 } else { scale.first };
         Scale { last: scale.last.max(scale.first + 1), ..scale }
     }
@@ -256,27 +256,27 @@ impl Scale {
     }
 
     /// Returns the place and the label of each tick, from right to left. If there is no room for all labels, every second
-    /// label is empty, counted from the right end.
+    /// label from the right is empty.
     fn ticks(&self) -> Vec<(i32, String)> {
         let label = |number: i32| match self.cells_per_tick {
             Some(cells) => (number * cells).to_string(),
             None if number < 0 && !self.has_fractions => "0".to_string(),
             None => power(number),
         };
-        let step = (SCALE_RIGHT - SCALE_LEFT) as f64 / f64::from(self.last - self.first);
+        let tick_width = (SCALE_RIGHT - SCALE_LEFT) as f64 / f64::from(self.last - self.first);
         let labels: Vec<String> = (self.first..=self.last).map(label).collect();
-        let every = if labels.concat().len() > MAX_CHARS { 2 } else { 1 };
-        let ticks_from_right = labels.into_iter().rev().enumerate().map(|(number, label)| {
+        let label_interval = if labels.concat().len() > MAX_CHARS { 2 } else { 1 };
+        let ticks_from_right = labels.into_iter().rev().enumerate().map(|(index, label)| {
             // The short label 0 always has room.
-            let is_written = number % every == 0 || label == "0";
+            let is_written = index % label_interval == 0 || label == "0";
             let label = if is_written { label } else { String::new() };
-            (SCALE_RIGHT - (number as f64 * step).round() as i32, label)
+            (SCALE_RIGHT - (index as f64 * tick_width).round() as i32, label)
         });
         ticks_from_right.collect()
     }
 }
 
-/// Number of characters that have room side by side on the scale.
+/// Limit of characters in all labels of the scale together.
 const MAX_CHARS: usize = 32;
 
 /// A power of ten with a unit: 0.01, 10 k, 100 M.
@@ -340,7 +340,8 @@ mod tests {
     fn page_colours(name: &str) -> [String; 2] {
         let start = format!("--{name}: light-dark(");
         let value = crate::CSS.lines().find_map(|line| line.trim().strip_prefix(&start));
-        let (light, dark) = value.and_then(|it| it.split_once(", ")).expect("a pair of colours");
+        let (light, dark) =
+            value.and_then(|pair| pair.split_once(", ")).expect("a pair of colours");
         [light, &dark[..7]].map(str::to_string)
     }
 
@@ -351,9 +352,11 @@ mod tests {
             .svg(true)
             .expect("the chart can be drawn");
         let of_file = |selector| file_colours(&svg, selector);
-        let marks = registry::all().iter().map(|it| &it.manifest.mark);
-        let marks = marks.map(|ChartMark { light, dark, .. }| [light.clone(), dark.clone()]);
-        let drawn: Vec<_> = marks.chain([":root", ".chart-faint"].map(of_file)).collect();
+        let mark_colours = registry::all().iter().map(|variant| {
+            let ChartMark { light, dark, .. } = &variant.manifest.mark;
+            [light.clone(), dark.clone()]
+        });
+        let drawn: Vec<_> = mark_colours.chain([":root", ".chart-faint"].map(of_file)).collect();
         let grounds = ["paper", "surface", "sunken", "given", "square"].map(page_colours);
         for ground in grounds.into_iter().chain([".chart-ground", ".chart-stripe"].map(of_file)) {
             for (colour, ground) in drawn.iter().flat_map(|drawn| drawn.iter().zip(&ground)) {
@@ -365,8 +368,10 @@ mod tests {
 
     #[test]
     fn searches_have_distinct_colours_and_markers() {
-        let marks: Vec<&ChartMark> =
-            registry::names().filter_map(registry::find).map(|it| &it.manifest.mark).collect();
+        let marks: Vec<&ChartMark> = registry::names()
+            .filter_map(registry::find)
+            .map(|variant| &variant.manifest.mark)
+            .collect();
         let different = |part: fn(&ChartMark) -> String| {
             marks.iter().map(|&mark| part(mark)).collect::<BTreeSet<_>>().len()
         };

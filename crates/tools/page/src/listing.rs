@@ -49,8 +49,8 @@ pub fn source_lines(code: &str) -> Result<Vec<SourceLine>> {
     Ok(lines.collect())
 }
 
-/// Renders each line. The blanks at the start of a line get an element out of the flow, since a browser would break a long
-/// line after them.
+/// Renders each line. A browser would break a long line after the blanks at its start. So the blanks get an own element,
+/// which the style sheet takes out of the flow.
 fn source_to_html(code: &str) -> Result<Vec<String>> {
     let line_to_html = |tokens: Vec<_>| {
         let html: String = tokens.into_iter().map(element).collect::<Result<_>>()?;

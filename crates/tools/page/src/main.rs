@@ -105,7 +105,7 @@ pub fn is_study_page(beginning: &[u8]) -> bool {
     String::from_utf8_lossy(beginning).contains(GENERATOR)
 }
 
-/// The contents of a page that shows searches on boards.
+/// The content of a page that shows searches on boards.
 pub struct StudyPage {
     pub problem: BoardProblem,
     /// All published searches for the problem in their order, then attempts.
@@ -170,7 +170,8 @@ pub fn render(page: &StudyPage) -> Result<String> {
     Ok(template.render()?)
 }
 
-/// Splits the line on a search's origin into the language of the write-up, or its place of publication, and the date.
+/// Splits the origin of a search, such as `Swift, 2015-06-26`. Returns the language of the write-up or its publisher, and
+/// the date, which may be empty.
 fn origin(docs: &HeadDocs) -> (&str, &str) {
     docs.language_and_date().rsplit_once(", ").unwrap_or((docs.language_and_date(), ""))
 }

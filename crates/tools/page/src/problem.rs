@@ -14,9 +14,9 @@ use serde::Serialize;
 #[serde(rename_all = "camelCase")]
 pub struct PageProblem {
     name: &'static str,
-    /// The characters of an empty cell and of each value in texts.
+    /// The characters that stand for cells in texts, by value. The first one stands for an empty cell.
     symbols: String,
-    /// The drawn texts of an empty cell, which is empty, and of each value.
+    /// The texts that are drawn in cells, by value. The first one, for an empty cell, is empty.
     glyphs: Vec<String>,
     /// Number of rows and columns of a box; `None` if the board has no boxes.
     block: Option<BTreeMap<&'static str, usize>>,
@@ -34,7 +34,7 @@ pub struct PageProblem {
     pub chinese: BTreeMap<String, String>,
 }
 
-/// A size of boards.
+/// A size of boards, with the groups of cells in such a board.
 #[derive(Serialize)]
 pub struct BoardData {
     pub rows: usize,

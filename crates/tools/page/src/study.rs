@@ -14,7 +14,8 @@ use search::recording::{Chunk, Ending, KEEP_ALL, Moment, Recording, record_with}
 use search::trace::Budget;
 use serde::Serialize;
 
-/// A search stops after this many times its `probed_writes`. So the counts are the same on every machine.
+/// Limit of writes of a search, as a multiple of its `probed_writes`. A limit of writes, unlike a limit of time, gives the
+/// same counts on every machine.
 const WRITE_LIMIT_FACTOR: u64 = 105;
 
 /// Least number of timed runs of a search.
@@ -22,7 +23,7 @@ const MIN_RUNS: usize = 3;
 /// Least time that the timed runs of a search take together.
 const MIN_TIME: Duration = Duration::from_millis(15);
 
-/// An attempt that writes nothing for this long is stopped, and has failed.
+/// An attempt fails if it writes nothing for this long. The judge, which runs attempts, has the same limit.
 const IDLE_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// A puzzle of a page.
@@ -38,7 +39,7 @@ pub struct PagePuzzle {
     pub note: String,
     #[serde(skip)]
     pub position: AnyBoard,
-    /// An argument with which commands find the puzzle.
+    /// The argument for this puzzle on the command line.
     pub argument: String,
 }
 
@@ -68,9 +69,9 @@ pub struct Study {
 /// The run of a search on a puzzle.
 pub struct StudiedSearch {
     pub variant: &'static Variant,
-    /// The finished recording, with up to [`MAX_EMBEDDED_STEPS`] steps.
+    /// The finished recording. It has no steps after the chunk with step [`MAX_EMBEDDED_STEPS`].
     pub recording: Recording,
-    /// Moments after the stored steps, at equal distances.
+    /// Moments after the stored steps, at about equal distances.
     pub samples: Vec<Moment>,
     /// Number of reads of the board; `None` if the search was stopped, or if reads cannot be counted.
     pub reads: Option<u64>,
@@ -92,8 +93,8 @@ impl StudiedSearch {
         self.ending().first_solution.map(|moment| moment.writes())
     }
 
-    /// Returns the first known step with the greatest depth. Returns the last step if no stored step and no sample has
-    /// this depth.
+    /// Returns the first step with the greatest depth among the stored steps and the samples. Returns the last step if none
+    /// of these has this depth.
     pub fn step_of_max_depth(&self) -> u64 {
         let max_depth = self.ending().moment.counter().max_depth;
         if let Some(mut moment) = self.recording.moment(0) {
@@ -111,8 +112,8 @@ impl StudiedSearch {
 
 /// Runs searches on puzzles: first all runs with recording, on all processors; then the timed runs, one at a time.
 ///
-/// A search stops after a number of writes, so that a page is made in seconds, and after `limit`. An attempt that
-/// writes nothing for [`IDLE_TIMEOUT`] on a puzzle is skipped on later puzzles. `bar` counts the recorded runs.
+/// A search stops at its limit of writes, and after the time `limit`. If an attempt writes nothing for [`IDLE_TIMEOUT`] on a
+/// puzzle, it is not run on later puzzles. `bar` counts the recorded runs.
 pub fn study_all(
     variants: &[&'static Variant],
     puzzles: Vec<PagePuzzle>,
@@ -173,15 +174,17 @@ impl SearchRecorder {
         let start = Instant::now();
         let studied = record_search(self.variant, &puzzle.position, self.limit);
         if studied.ending().failure.is_some() && start.elapsed() >= IDLE_TIMEOUT {
-            // This fails if another thread was faster, which is fine.
+            // An error means that another thread has set a label. One label is enough.
             let _ = self.stuck_on.set(puzzle.label.clone());
         }
         studied
     }
 }
 
+/// Returns a run without steps, for a search that wrote nothing on the puzzle `stuck_on`.
 fn skipped_search(variant: &'static Variant, puzzle: &AnyBoard, stuck_on: &str) -> StudiedSearch {
-    let reason = format!("it was not run here: it wrote nothing for 2 s on {stuck_on}");
+    let seconds = IDLE_TIMEOUT.as_secs();
+    let reason = format!("it was not run here: it wrote nothing for {seconds} s on {stuck_on}");
     let recording = Recording::collect(|sink| {
         let ending = record_with(|_| (), *puzzle, KEEP_ALL, Budget::writes(0), sink);
         Ending { is_complete: false, failure: Some(reason), ..ending }
@@ -189,8 +192,8 @@ fn skipped_search(variant: &'static Variant, puzzle: &AnyBoard, stuck_on: &str) 
     StudiedSearch { variant, recording, samples: Vec::new(), reads: None, seconds: None }
 }
 
-/// Records a search on a puzzle. Stops it at its limit of writes, or at the first chunk of steps after `limit`. So the first
-/// chunk is always complete.
+/// Records a search on a puzzle. Stops it at its limit of writes, or after the first chunk of steps that ends later than
+/// `limit`. So the first chunk is always complete.
 pub fn record_search(
     variant: &'static Variant,
     puzzle: &AnyBoard,
@@ -206,9 +209,9 @@ pub fn record_search(
             samples.add(start);
             let is_stored = start.writes() <= MAX_EMBEDDED_STEPS;
             let stored = if is_stored { chunk } else { Chunk { kept: None, ..chunk } };
-            let flow = sink(stored);
+            let sink_flow = sink(stored);
             // The time is checked after the chunk, since the program of an attempt may start slowly.
-            if is_late() { ControlFlow::Break(()) } else { flow }
+            if is_late() { ControlFlow::Break(()) } else { sink_flow }
         })
     });
     let mut studied =

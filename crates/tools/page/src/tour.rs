@@ -54,19 +54,19 @@ const ANSWER_COUNT: usize = 3;
 /// Fails if a stop names an unknown search.
 pub fn tour_stops(rules: &'static dyn Rules, studies: &[Study]) -> Result<Vec<TourStop>> {
     let mut stops = Vec::new();
-    for (number, variant) in registry::all_for(rules).enumerate() {
+    for (search, variant) in registry::all_for(rules).enumerate() {
         for plan in &variant.manifest.stops {
             let is_planned = |study: &Study| study.puzzle.argument == plan.puzzle;
             let Some(puzzle) = studies.iter().position(is_planned) else { continue };
             let study = &studies[puzzle];
             let layout = Layout::of(rules, study.puzzle.position.size());
-            let recording = &study.searches[number].recording;
+            let recording = &study.searches[search].recording;
             let choices = tour_choices(&layout, variant.flow(), recording, plan.step);
             let Some(TourChoices { answers, right_answer }) = choices else { continue };
             let searches = plan
                 .searches
                 .iter()
-                .map(|name| search_number(rules, name))
+                .map(|name| search_index(rules, name))
                 .collect::<Result<_>>()?;
             stops.push(TourStop {
                 variant,
@@ -82,7 +82,8 @@ pub fn tour_stops(rules: &'static dyn Rules, studies: &[Study]) -> Result<Vec<To
     Ok(stops)
 }
 
-fn search_number(rules: &'static dyn Rules, name: &str) -> Result<usize> {
+/// Returns the index of a published search for the problem.
+fn search_index(rules: &'static dyn Rules, name: &str) -> Result<usize> {
     let index = registry::all_for(rules).position(|variant| variant.name == name);
     index.ok_or_else(|| {
         anyhow!("a stop of the tour names {name}, which is not a search for the problem")
@@ -95,7 +96,7 @@ struct TourChoices {
     right_answer: usize,
 }
 
-/// Makes the answers for a step: the step itself and two other writes. The order depends on the number of the step only.
+/// Makes the answers for a step: the step itself and two other writes. Each page has the same answers in the same order.
 /// Returns `None` if the step was not recorded.
 fn tour_choices(
     layout: &Layout,
@@ -128,7 +129,7 @@ fn tour_choices(
 /// Seed of the questions, so that pages with the same puzzles have the same questions.
 const SEED: u64 = 37;
 
-/// Number of questions per kind that are made to find one whose proof is on the page.
+/// Number of questions that are made per kind. Of these, one question whose proof is on the page is used.
 const TRIES_PER_KIND: usize = 6;
 
 /// Returns up to one question of each kind. The proof of each question is a step on the page.
@@ -182,7 +183,7 @@ mod tests {
             for stop in found {
                 let title = &stop.plan.title;
                 let number =
-                    search_number(rules, stop.variant.name).expect("a search of the problem");
+                    search_index(rules, stop.variant.name).expect("a search of the problem");
                 assert!(stop.searches.contains(&number), "{title}: its search is not shown");
                 let recording = &studies[stop.puzzle].searches[number].recording;
                 let step = recording.step(stop.step).expect("the step is stored");

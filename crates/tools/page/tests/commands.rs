@@ -26,8 +26,7 @@ fn page(folder: &Path, arguments: &[&str]) -> Output {
 }
 
 fn html(folder: &TempDir) -> String {
-    fs::read_to_string(folder.path().join("backtracking.html"))
-        .expect("the page has this file or element")
+    fs::read_to_string(folder.path().join("backtracking.html")).expect("the page is written")
 }
 
 #[rstest]
@@ -60,7 +59,7 @@ fn page_is_written_into_the_state_folder_by_default() {
 /// Runs `practice page` with an engine. The environment variables control how cargo builds the engine.
 fn page_with_engine(folder: &TempDir, variables: &[(&str, &str)]) -> Output {
     let folder = folder.path().to_str().expect("UTF-8");
-    // The variable may be set for the tests in the browser.
+    // The variable may be set on this machine, for the tests in the browser.
     let mut practice = practice().env("PRACTICE_PAGE_BUILD", "");
     for (name, value) in variables {
         practice = practice.env(name, *value);
@@ -125,13 +124,12 @@ fn bad_line_is_reported_and_skipped() {
 fn data(html: &str) -> Value {
     let (_, data) = html
         .split_once("<script type=\"application/json\" id=\"data\">")
-        .expect("the page has this file or element");
+        .expect("the page has its data");
     let (data, _) = data.split_once("</script>").expect("an end of the element");
     serde_json::from_str(data).expect("JSON")
 }
 
-/// The title of a sample is its own, that of another puzzle is its label. A puzzle with several solutions has no
-/// difficulty.
+/// A sample has its own title. The title of another puzzle is its label. A puzzle with several solutions has no difficulty.
 #[test]
 fn puzzles_have_title_and_difficulty() {
     let folder = temporary_folder();

@@ -1,5 +1,5 @@
-//! The live page of one attempt that makes its board itself. The page shows the board, or the recursive calls if no board
-//! can be followed. Each save may change the view.
+//! The live page of one attempt that makes its board itself. The page shows the board if its writes can be followed, and
+//! the recursive calls otherwise. After each save, the page may change from one view to the other.
 
 use cli::{Context, Result};
 use practice::attempt_view::call_tree_task;
@@ -24,12 +24,12 @@ pub struct AttemptPage {
 impl AttemptPage {
     pub fn new(attempt: &Attempt, task: Task, problem: BoardProblem) -> Self {
         // An error of the compiler is reported later, by `compile`.
-        let call_tree_task = call_tree_task(attempt).ok().flatten();
+        let task_shown_by_calls = call_tree_task(attempt).ok().flatten();
         AttemptPage {
             problem,
             calls: CallsPage::new(attempt.clone(), task),
             board_page: None,
-            is_showing_calls: call_tree_task.is_some(),
+            is_showing_calls: task_shown_by_calls.is_some(),
         }
     }
 
@@ -59,7 +59,7 @@ impl PageContent for AttemptPage {
     }
 
     fn record(&mut self, attempt: &Attempt) {
-        // `compile` has reported an error already.
+        // An error needs no report: `compile` has reported it already.
         if let Ok(page) = self.current_page() {
             page.record(attempt);
         }

@@ -1,6 +1,7 @@
 //! The live page, and its changes when an attempt is saved.
 //!
-//! The steps after a save are compile, record, render and judge. The page gets an event for each.
+//! After a save, the attempt is compiled, recorded and judged, and the page is rendered again. The page gets events on the
+//! way: `saved`, `compiled`, `built`, one `case` for each judged case that is reported, `verdict`, and `broken` after an error.
 
 use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -18,7 +19,7 @@ use workshop::watching::SaveCheck;
 
 use crate::server::Server;
 
-/// Of the accepted cases of the big tier, the page gets one in this many.
+/// The page gets an accepted case of the big tier only if the number of judged cases is a multiple of this.
 const BIG_TIER_REPORT_INTERVAL: usize = 100;
 
 /// Number of failed cases that the page can play.
@@ -80,8 +81,7 @@ impl LivePage {
         Ok(())
     }
 
-    /// Compiles, records and judges an attempt, and sends an event to the page after each step. Stops judging when the run
-    /// `is_outdated`.
+    /// Compiles, records and judges an attempt, and sends events to the page. Stops judging when the run `is_outdated`.
     pub fn update_attempt(&mut self, attempt: &Attempt, trigger: Trigger, is_outdated: SaveCheck) {
         self.server.clear_events();
         self.server.send_event("saved", json!({ "name": attempt.name }));
@@ -117,27 +117,28 @@ impl LivePage {
         let rules = target.problem.rules();
         let mut judged = 0;
         let mut failed = 0;
-        let results = judging::run(&target, &cases.deciding, limits, |case| {
+        let results = judging::run(&target, &cases.deciding, limits, |judged_case| {
+            let JudgedCase { case, outcome, .. } = judged_case;
+            let is_accepted = judged_case.is_accepted();
             judged += 1;
-            failed += usize::from(!case.is_accepted());
-            let is_reported = !case.is_accepted()
-                || case.case.tier != Tier::Big
-                || judged % BIG_TIER_REPORT_INTERVAL == 0;
+            failed += usize::from(!is_accepted);
+            let is_reported =
+                !is_accepted || case.tier != Tier::Big || judged % BIG_TIER_REPORT_INTERVAL == 0;
             if is_reported {
-                let is_playable = !case.is_accepted() && failed <= MAX_PLAYABLE_FAILURES;
+                let is_playable = !is_accepted && failed <= MAX_PLAYABLE_FAILURES;
                 let playback = if is_playable {
-                    self.content.failure_playback(attempt, case)
+                    self.content.failure_playback(attempt, judged_case)
                 } else {
                     Value::Null
                 };
                 let event = json!({
                     "name": attempt.name,
                     "number": judged,
-                    "case": case.case.name,
-                    "accepted": case.is_accepted(),
-                    "verdict": case.outcome.verdict.to_string(),
-                    "reason": case.outcome.reason.as_deref().unwrap_or_default(),
-                    "cells": case.case.puzzle.zip(rules).map(|(puzzle, rules)| rules.format_line(&puzzle)),
+                    "case": case.name,
+                    "accepted": is_accepted,
+                    "verdict": outcome.verdict.to_string(),
+                    "reason": outcome.reason.as_deref().unwrap_or_default(),
+                    "cells": case.puzzle.zip(rules).map(|(puzzle, rules)| rules.format_line(&puzzle)),
                     "playback": playback,
                 });
                 self.server.send_event("case", event);
