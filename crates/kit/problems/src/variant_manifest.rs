@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use serde::Deserialize;
 
-use search::flow::Flow;
+use search::step_parts::StepParts;
 
 use crate::plain_text::plain_text;
 
@@ -31,7 +31,7 @@ pub struct VariantManifest {
     /// Mark of the search in charts.
     pub mark: ChartMark,
     /// Parts of the search that run at each kind of step.
-    pub steps: Flow,
+    pub steps: StepParts,
     /// Stops of the tour: steps at which this search differs from others.
     #[serde(default, rename = "stop")]
     pub stops: Vec<TourStopEntry>,

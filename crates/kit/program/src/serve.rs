@@ -135,7 +135,7 @@ const STEPS_PER_CLOCK_READ: usize = 64;
 
 fn print_steps<S: Search>(puzzle: &S::Plain, out: &mut dyn Write) -> io::Result<()> {
     let printer = StepPrinter {
-        steps: Vec::with_capacity(Chunk::WRITES),
+        steps: Vec::with_capacity(Chunk::MAX_STEPS),
         printed_count: 0,
         last_print: Instant::now(),
         is_solution: Cell::new(false),
@@ -165,7 +165,7 @@ impl StepPrinter<'_> {
     /// Returns whether the steps should be printed now.
     fn is_due(&self) -> bool {
         let count = self.steps.len();
-        if self.printed_count < UNBUFFERED_STEPS || count == Chunk::WRITES {
+        if self.printed_count < UNBUFFERED_STEPS || count == Chunk::MAX_STEPS {
             return true;
         }
         count.is_multiple_of(STEPS_PER_CLOCK_READ) && self.last_print.elapsed() >= FLUSH_INTERVAL

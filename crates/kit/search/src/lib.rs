@@ -19,7 +19,7 @@
 //! - A **tree** ([`tree::Tree`]) has a node for each placement. Below a node are the placements that the search made
 //!   before it removed this one.
 //! - A **part** ([`parts::Part`]) is one of the five sections in the source of a search: choose, check, place, undo,
-//!   stop. The module `flow` (with the feature `serde`) maps each step to the parts that ran.
+//!   stop. The module `step_parts` (with the feature `serde`) maps each step to the parts that ran.
 //! - An **explanation** ([`explanation`]) gives reasons for a step: the values that the search skipped, and the choices
 //!   that are open.
 //!
@@ -43,13 +43,13 @@ mod board;
 mod board_error;
 #[cfg(feature = "std")]
 pub mod explanation;
-#[cfg(feature = "serde")]
-pub mod flow;
 pub mod notation;
 pub mod parts;
 #[cfg(feature = "std")]
 pub mod recording;
 mod rules;
+#[cfg(feature = "serde")]
+pub mod step_parts;
 pub mod trace;
 #[cfg(feature = "std")]
 pub mod tree;

@@ -25,7 +25,7 @@
 //! // Places 1 in cell 5 and 2 in cell 7, removes both, and places 3 in cell 5.
 //! let writes = [(5, 0, 1), (7, 0, 2), (7, 2, 0), (5, 1, 0), (5, 0, 3)];
 //! let steps = writes.map(|(cell, before, after)| Step::new(Write { cell, before, after }));
-//! let mut tree = Tree::with_max_depth(81);
+//! let mut tree = Tree::with_stored_levels(81);
 //! tree.grow(&steps);
 //! let sizes: Vec<u32> =
 //!     tree.children(Tree::ROOT).map(|child| tree.node(child).subtree_size).collect();
@@ -134,7 +134,7 @@ impl Tree {
     pub const MAX_STEPS: u64 = Node::NO_END as u64 - 1;
 
     /// Creates a tree without steps that stores `depth` levels of nodes below the root.
-    pub fn with_max_depth(depth: usize) -> Self {
+    pub fn with_stored_levels(depth: usize) -> Self {
         let root = PackedNode {
             start: 0,
             end: Node::NO_END,
@@ -159,7 +159,7 @@ impl Tree {
     /// Creates a tree without steps that stores only the open nodes and their earlier siblings. These are some hundred
     /// nodes for a search of any length.
     pub fn along_current_path() -> Self {
-        Tree { is_pruning: true, ..Self::with_max_depth(usize::MAX) }
+        Tree { is_pruning: true, ..Self::with_stored_levels(usize::MAX) }
     }
 
     /// Returns the number of stored nodes, including the root.

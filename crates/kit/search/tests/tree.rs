@@ -17,7 +17,7 @@ fn remove(cell: u8, value: u8) -> Step {
 
 /// Returns the children of the root after these steps.
 fn children(steps: &[Step]) -> Vec<Node> {
-    let mut tree = Tree::with_max_depth(9);
+    let mut tree = Tree::with_stored_levels(9);
     tree.grow(steps);
     tree.children(Tree::ROOT).map(|index| tree.node(index)).collect()
 }

@@ -87,7 +87,7 @@ pub fn checked_tree(steps: &[Step]) -> Tree {
 
 /// Checks a tree that keeps the nodes down to a maximum depth. Returns the tree.
 fn check_tree_of_depth(max_depth: usize, steps: &[Step], reference: &[ReferenceNode]) -> Tree {
-    let mut tree = Tree::with_max_depth(max_depth);
+    let mut tree = Tree::with_stored_levels(max_depth);
     tree.grow(steps);
     // Indices of the kept nodes in `reference`.
     let kept: Vec<usize> =

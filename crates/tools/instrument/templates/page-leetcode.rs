@@ -2,7 +2,7 @@
 
 use page_engine::abi::{fail, set_own_search};
 use search::{PlainBoard, AnyBoard, Rules, Board};
-use search::flow::Flow;
+use search::step_parts::StepParts;
 use search::parts::Part;
 use search::recording::{record_with, SearchEntry, Step};
 use search::trace::{Observer, TracedBoard};
@@ -16,11 +16,11 @@ const MAKES_OWN_BOARD: bool = crate::practice_runtime::SIZE.0 == 0;
 /// Sets the search of this module. The page calls this function first.
 #[unsafe(no_mangle)]
 pub extern "C" fn start() {
-    let flow = Flow::of_parts(const { &[{% for part in module.parts %}Part::{{ part|fmt("{:?}") }}, {% endfor %}] as &[Part] });
+    let step_parts = StepParts::from_parts_before_place(const { &[{% for part in module.parts %}Part::{{ part|fmt("{:?}") }}, {% endfor %}] as &[Part] });
     set_own_search(SearchEntry {
         name: "{{ module.name }}",
         rules: RULES,
-        flow,
+        step_parts,
         record: |puzzle, window, budget, sink| {
             let run = |observer: &mut dyn Observer| search(puzzle, observer);
             record_with(run, *puzzle, window, budget, sink)
@@ -31,7 +31,7 @@ pub extern "C" fn start() {
 
 /// Runs the search, and repeats its writes on a traced board.
 fn search(start: &AnyBoard, observer: &mut dyn Observer) {
-    assert!(!MAKES_OWN_BOARD || start.filled() == 0, "the search gets only a number of rows, so the board must be empty");
+    assert!(!MAKES_OWN_BOARD || start.filled_count() == 0, "the search gets only a number of rows, so the board must be empty");
     let size = start.size();
     let line = if MAKES_OWN_BOARD { size.rows.to_string() } else { RULES.format_line(start) };
     let mut board = TracedBoard::new(*start, observer);
@@ -47,7 +47,7 @@ fn search(start: &AnyBoard, observer: &mut dyn Observer) {
             writes += 1;
             if MAKES_OWN_BOARD && step.after() != 0 {
                 let plain = board.plain();
-                let is_full = plain.filled() >= size.rows;
+                let is_full = plain.filled_count() >= size.rows;
                 full_boards += u64::from(is_full);
                 match RULES.check_solution(start, &plain) {
                     Ok(()) => {

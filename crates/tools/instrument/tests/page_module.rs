@@ -15,7 +15,7 @@ fn board_module_lists_the_search_type() {
     let expected = r#"//! The entry point for a page.
 
 use page_engine::abi::set_own_search;
-use search::flow::Flow;
+use search::step_parts::StepParts;
 use search::parts::Part;
 use search::recording::SearchEntry;
 
@@ -24,8 +24,8 @@ type AdaptedSearch = rules::OnBoard<crate::MySearch>;
 /// Sets the search of this module. The page calls this function first.
 #[unsafe(no_mangle)]
 pub extern "C" fn start() {
-    let flow = Flow::of_parts(const { &[Part::Choose, Part::Check, ] as &[Part] });
-    set_own_search(SearchEntry::new::<AdaptedSearch, AdaptedSearch>("my-search", flow));
+    let step_parts = StepParts::from_parts_before_place(const { &[Part::Choose, Part::Check, ] as &[Part] });
+    set_own_search(SearchEntry::new::<AdaptedSearch, AdaptedSearch>("my-search", step_parts));
 }
 "#;
     assert_eq!(module(&[Part::Choose, Part::Check], search), expected);
@@ -38,7 +38,7 @@ fn leetcode_module_passes_the_solve_closure() {
     let lines: Vec<&str> = source.lines().collect();
     for line in [
         "const RULES: &dyn Rules = &rules::Rules;",
-        "    let flow = Flow::of_parts(const { &[] as &[Part] });",
+        "    let step_parts = StepParts::from_parts_before_place(const { &[] as &[Part] });",
         "        name: \"my-search\",",
         "    let result = crate::practice_runtime::run(&line, |board, _| { crate::Solution::solve(board); 0 }, &mut |bytes| {",
     ] {

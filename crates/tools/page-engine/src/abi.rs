@@ -116,8 +116,8 @@ struct SearchCollector(Vec<SearchEntry>);
 /// The part of `variant.toml` that the module needs.
 #[cfg(feature = "published")]
 #[derive(serde::Deserialize)]
-struct FlowManifest {
-    steps: search::flow::Flow,
+struct StepsManifest {
+    steps: search::step_parts::StepParts,
 }
 
 #[cfg(feature = "published")]
@@ -126,7 +126,7 @@ impl registry::Visitor for SearchCollector {
         &mut self,
         texts: registry::SearchTexts<'static>,
     ) {
-        let manifest: FlowManifest =
+        let manifest: StepsManifest =
             toml::from_str(texts.manifest).expect("a test parses all manifests");
         self.0.push(SearchEntry::new::<S, L>(S::NAME, manifest.steps));
     }
@@ -149,10 +149,10 @@ pub extern "C" fn names() {
 /// Runs a search on the puzzle in the text. Calls `page.chunk` after each chunk.
 #[unsafe(no_mangle)]
 pub extern "C" fn search(number: u32, from: f64, to: f64, aim: u32) {
-    let SearchEntry { record, flow, rules, .. } = search_by_number(number);
+    let SearchEntry { record, step_parts, rules, .. } = search_by_number(number);
     let puzzle = parse_puzzle(*rules);
     let request = Request::from_aim(aim, window(from, to)).expect("the page sends a known aim");
-    FOLLOWER.set(Some(Follower::new(flow, &puzzle, request)));
+    FOLLOWER.set(Some(Follower::new(step_parts, &puzzle, request)));
     let ending = record(&puzzle, KEEP_ALL, Budget::until(None), &mut |steps| {
         let is_done = with_follower(|follower| {
             follower.push(steps);
@@ -194,13 +194,13 @@ fn with_follower<T>(act: impl FnOnce(&mut Follower) -> T) -> T {
 /// Runs a search again, and reports the reasons for each step of a window.
 #[unsafe(no_mangle)]
 pub extern "C" fn reasons(number: u32, from: f64, to: f64) {
-    let SearchEntry { record, flow, rules, .. } = search_by_number(number);
+    let SearchEntry { record, step_parts, rules, .. } = search_by_number(number);
     let puzzle = parse_puzzle(*rules);
     let layout = Layout::of(*rules, puzzle.size());
     let explainer = StepExplainer { rules: *rules, layout: &layout, language: Language::English };
     let mut on_reasons = report_json;
     let mut reporter =
-        ReasonReporter::new(explainer, flow, &puzzle, window(from, to), &mut on_reasons);
+        ReasonReporter::new(explainer, step_parts, &puzzle, window(from, to), &mut on_reasons);
     record(&puzzle, KEEP_ALL, Budget::until(None), &mut |steps| reporter.push(steps));
     reporter.finish();
 }

@@ -3,8 +3,8 @@
 use std::ops::Range;
 
 use search::AnyBoard;
-use search::flow::Flow;
 use search::recording::{Chunk, Ending, Moment, Recording, Step};
+use search::step_parts::StepParts;
 use search::tree::Tree;
 use serde_json::{Value, json};
 
@@ -52,7 +52,7 @@ impl Request {
 
 /// Collects the steps and the totals of a running search, as far as a request needs them.
 pub struct Follower {
-    flow: Flow,
+    step_parts: StepParts,
     request: Request,
     /// The steps of all chunks that overlap the window, or of the chunk with the requested solution: two bytes each.
     pub packed_steps: Vec<u16>,
@@ -76,9 +76,9 @@ pub struct Follower {
 
 impl Follower {
     /// Creates a follower of a search that has made no write yet.
-    pub fn new(flow: &Flow, puzzle: &AnyBoard, request: Request) -> Self {
+    pub fn new(step_parts: &StepParts, puzzle: &AnyBoard, request: Request) -> Self {
         Follower {
-            flow: flow.clone(),
+            step_parts: step_parts.clone(),
             request,
             packed_steps: Vec::new(),
             base: None,
@@ -157,7 +157,7 @@ impl Follower {
         self.packed_steps.reserve(steps.len());
         let mut previous = self.previous;
         for &step in steps {
-            self.packed_steps.push(self.flow.pack(previous, step));
+            self.packed_steps.push(self.step_parts.pack(previous, step));
             previous = Some(step);
         }
     }
@@ -167,7 +167,7 @@ impl Follower {
     fn path_json(&self) -> Value {
         let node_json = |index| {
             let node = self.path_tree.node(index);
-            let packed_step = self.flow.pack(None, node.step?);
+            let packed_step = self.step_parts.pack(None, node.step?);
             Some(json!([
                 node.step_number,
                 packed_step,

@@ -6,8 +6,8 @@ use search::AnyBoard;
 use search::explanation::{
     ChoicePath, ExplainedStep, Language, Reasons, StepExplainer, ValueOrder, skipped_values,
 };
-use search::flow::Flow;
 use search::recording::{Chunk, Recording};
+use search::step_parts::StepParts;
 use serde_json::{Value, json};
 
 /// The number of steps from which the order of the digits is inferred if the manifest of a search does not give it.
@@ -19,7 +19,7 @@ const VALUE_ORDER_STEPS: u64 = 10_000;
 /// Stores the chunks that overlap the window, and the first 10,000 steps.
 pub struct ReasonReporter<'a> {
     explainer: StepExplainer<'a>,
-    flow: &'a Flow,
+    step_parts: &'a StepParts,
     window: Range<u64>,
     on_reasons: &'a mut dyn FnMut(Value),
     /// The steps from which the order of the digits is inferred.
@@ -37,7 +37,7 @@ impl<'a> ReasonReporter<'a> {
     /// Creates a reporter for a search that has made no write yet. It calls `on_reasons` once for each step.
     pub fn new(
         explainer: StepExplainer<'a>,
-        flow: &'a Flow,
+        step_parts: &'a StepParts,
         puzzle: &AnyBoard,
         window: Range<u64>,
         on_reasons: &'a mut dyn FnMut(Value),
@@ -45,7 +45,7 @@ impl<'a> ReasonReporter<'a> {
         let path = ChoicePath::new(*puzzle);
         ReasonReporter {
             explainer,
-            flow,
+            step_parts,
             window,
             on_reasons,
             first_steps: Recording::default(),
@@ -100,7 +100,7 @@ impl<'a> ReasonReporter<'a> {
 
     fn report(&mut self) {
         let Some(moments) = self.window_steps.moment_range() else { return };
-        let value_order = self.flow.value_order(self.explainer.layout, &self.first_steps);
+        let value_order = self.step_parts.value_order(self.explainer.layout, &self.first_steps);
         let mut path = self.path_before_window.clone();
         let first = *moments.start();
         let numbers = first + 1..=self.window.end;

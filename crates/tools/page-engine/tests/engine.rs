@@ -41,7 +41,7 @@ impl Followed {
 
 /// Runs a search to its end under a follower.
 fn follow(variant: &Variant, puzzle: &AnyBoard, request: Request) -> Followed {
-    let mut follower = Follower::new(variant.flow(), puzzle, request);
+    let mut follower = Follower::new(variant.step_parts(), puzzle, request);
     let ending = variant.record(puzzle, KEEP_ALL, Budget::until(None), &mut |chunk| {
         follower.push(chunk);
         ControlFlow::Continue(())
@@ -81,7 +81,7 @@ fn packed_steps_cover_the_window(#[case] name: &str, #[case] window: Range<u64>)
         let first = followed.base_moment().unwrap_or(window.start);
         for (step, packed) in (first + 1..).zip(&followed.packed_steps) {
             let previous = recording.step(step - 1);
-            let expected = recording.step(step).map(|its| variant.flow().pack(previous, its));
+            let expected = recording.step(step).map(|its| variant.step_parts().pack(previous, its));
             assert_eq!(Some(*packed), expected, "{}: step {step}", variant.name);
         }
         let count = followed.packed_steps.len() as u64;
@@ -195,7 +195,7 @@ fn reported_reasons(variant: &Variant, puzzle: &AnyBoard, window: Range<u64>) ->
     let layout = Layout::of(variant.rules, puzzle.size());
     let explainer = explainer(variant, &layout);
     let mut reporter =
-        ReasonReporter::new(explainer, variant.flow(), puzzle, window, &mut on_reasons);
+        ReasonReporter::new(explainer, variant.step_parts(), puzzle, window, &mut on_reasons);
     variant.record(puzzle, KEEP_ALL, Budget::until(None), &mut |chunk| reporter.push(chunk));
     reporter.finish();
     reported
@@ -207,7 +207,7 @@ fn expected_reasons(variant: &Variant, puzzle: &AnyBoard, window: Range<u64>) ->
     let recording = recording(variant, puzzle, Budget::writes(30_000));
     let mut paths = ChoicePathCache::new(*puzzle);
     let layout = Layout::of(variant.rules, puzzle.size());
-    let value_order = variant.flow().value_order(&layout, &recording);
+    let value_order = variant.step_parts().value_order(&layout, &recording);
     let mut expected = Vec::new();
     for number in window.start + 1..=window.end {
         if recording.step(number).is_none() {

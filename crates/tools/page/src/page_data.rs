@@ -11,7 +11,7 @@ use page_engine::{MAX_EMBEDDED_STEPS, depth_ranges};
 use rayon::prelude::*;
 use registry::Variant;
 use search::parts::Part;
-use search::recording::{LineChanges, Moment};
+use search::recording::{Moment, SourceLineChanges};
 use search::{Rules, Scope};
 use serde_json::{Value, json};
 
@@ -56,7 +56,7 @@ pub fn writing_lines(studied: &StudiedSearch) -> [Vec<WritingLine>; 2] {
     if !studied.variant.is_in_one_file() {
         return Default::default();
     }
-    let LineChanges { removes, places } = studied.recording.line_changes();
+    let SourceLineChanges { removes, places } = studied.recording.source_line_changes();
     [removes, places].map(|changes| {
         let known = changes.iter().take(MAX_WRITING_LINES).map(|change| (change.step, change.line));
         known.chain(changes.get(MAX_WRITING_LINES).map(|change| (change.step, 0))).collect()
@@ -72,7 +72,7 @@ fn variant_data(variant: &'static Variant) -> Value {
         // Whether the search is an attempt of the reader.
         "isAttempt": registry::find(variant.name).is_none(),
         // Lists of the parts that can lead to a step. Each packed step has the index of its list.
-        "phases": variant.flow().phases().into_iter().map(names).collect::<Vec<_>>(),
+        "phases": variant.step_parts().phases().into_iter().map(names).collect::<Vec<_>>(),
     })
 }
 
@@ -107,7 +107,7 @@ fn search_data(studied: &StudiedSearch, max_steps: u64) -> Value {
     let mut steps = Vec::new();
     let mut previous = None;
     for step in studied.recording.steps_after(0).take(max_steps as usize) {
-        steps.extend(studied.variant.flow().pack(previous.replace(step), step).to_le_bytes());
+        steps.extend(studied.variant.step_parts().pack(previous.replace(step), step).to_le_bytes());
     }
     json!({
         "writes": studied.writes(),
@@ -124,7 +124,7 @@ fn search_data(studied: &StudiedSearch, max_steps: u64) -> Value {
         "maxDepth": counter.max_depth,
         // The step that led to the first solution.
         "firstSolution": studied.writes_to_first_solution(),
-        // Two bytes a step, packed by `Flow::pack`.
+        // Two bytes a step, packed by `StepParts::pack`.
         "steps": deflate_base64(&steps),
         // Two bytes a column: the least and the greatest depth.
         "curve": STANDARD.encode(depth_ranges(&studied.recording, studied.writes())),
@@ -167,7 +167,7 @@ mod tests {
     #[test]
     fn phases_fit_into_four_bits() {
         for variant in registry::all() {
-            let phases = variant.flow().phases();
+            let phases = variant.step_parts().phases();
             assert!((2..=16).contains(&phases.len()), "{}: {phases:?}", variant.name);
         }
     }

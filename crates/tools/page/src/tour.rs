@@ -9,8 +9,8 @@ use fastrand::Rng;
 use problems::BoardProblem;
 use quiz::{Proof, QuizQuestion as Question, distractor_steps, kinds_for};
 use registry::Variant;
-use search::flow::Flow;
 use search::recording::{Recording, Step};
+use search::step_parts::StepParts;
 use search::trace::Write;
 use search::{Layout, PlainBoard, Rules};
 use serde::Serialize;
@@ -61,7 +61,7 @@ pub fn tour_stops(rules: &'static dyn Rules, studies: &[Study]) -> Result<Vec<To
             let study = &studies[puzzle];
             let layout = Layout::of(rules, study.puzzle.position.size());
             let recording = &study.searches[search].recording;
-            let choices = tour_choices(&layout, variant.flow(), recording, plan.step);
+            let choices = tour_choices(&layout, variant.step_parts(), recording, plan.step);
             let Some(TourChoices { answers, right_answer }) = choices else { continue };
             let searches = plan
                 .searches
@@ -100,7 +100,7 @@ struct TourChoices {
 /// Returns `None` if the step was not recorded.
 fn tour_choices(
     layout: &Layout,
-    flow: &Flow,
+    step_parts: &StepParts,
     recording: &Recording,
     number: u64,
 ) -> Option<TourChoices> {
@@ -113,7 +113,7 @@ fn tour_choices(
     let mut answers: Vec<TourAnswer> = Vec::new();
     for step in recording.step(number).into_iter().chain(distractors).chain(fillers) {
         let [before, after] = [step.before(), step.after()];
-        let part = flow.writing_part(step).name();
+        let part = step_parts.writing_part(step).name();
         let answer = TourAnswer { cell: step.cell(), before, after, part };
         if answers.len() < ANSWER_COUNT && !answers.contains(&answer) {
             answers.push(answer);

@@ -123,11 +123,11 @@ impl SearchColumn {
         let step = self.recording.step(number)?;
         let previous = number.checked_sub(1).and_then(|previous| self.recording.step(previous));
         let line = self.recording.source_line(number).filter(|_| self.variant.is_in_one_file());
-        let flow = self.variant.flow();
+        let step_parts = self.variant.step_parts();
         Some(ActiveStep {
             step,
-            parts: flow.parts(previous, step),
-            writing_part: flow.writing_part(step),
+            parts: step_parts.parts(previous, step),
+            writing_part: step_parts.writing_part(step),
             line: line.map(|line| line as usize - 1),
         })
     }
@@ -136,7 +136,7 @@ impl SearchColumn {
     pub fn reasons(&mut self, number: u64) -> StepReasons {
         let (recording, layout) = (&self.recording, &self.layout);
         let writes = self.moment(number).writes();
-        let value_order = self.variant.flow().value_order(layout, recording);
+        let value_order = self.variant.step_parts().value_order(layout, recording);
         let choices = match self.paths.path_at(recording, writes) {
             Some(path) => path.choices(layout, value_order.map(|it| it.order)),
             None => Vec::new(),
@@ -182,7 +182,7 @@ impl SearchColumn {
     /// Describes a step. Returns `None` if the step is not recorded.
     pub fn step_sentence(&self, number: u64) -> Option<String> {
         let step = self.recording.step(number)?;
-        let is_undo = self.variant.flow().is_undo(step);
+        let is_undo = self.variant.step_parts().is_undo(step);
         Some(self.explainer().step_text(step, is_undo, &self.moment(number)))
     }
 

@@ -10,8 +10,8 @@ use practice::tree_text::BoardTree;
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::layout::Rect;
-use search::flow::Flow;
 use search::recording::Step;
+use search::step_parts::StepParts;
 use search::tree::Tree;
 use search::{Cell, PlainBoard};
 
@@ -117,8 +117,8 @@ impl Player {
             KeyCode::Char(' ') => playback.play_or_pause(),
             KeyCode::Char('+' | '=') => playback.faster(),
             KeyCode::Char('-') => playback.slower(),
-            KeyCode::Char('b') => self.seek("backtrack", Flow::is_undo, Direction::Next),
-            KeyCode::Char('B') => self.seek("backtrack", Flow::is_undo, Direction::Previous),
+            KeyCode::Char('b') => self.seek("backtrack", StepParts::is_undo, Direction::Next),
+            KeyCode::Char('B') => self.seek("backtrack", StepParts::is_undo, Direction::Previous),
             KeyCode::Char('s') => self.seek("solution", is_solution, Direction::Next),
             KeyCode::Char('S') => self.seek("solution", is_solution, Direction::Previous),
             KeyCode::Char('d') => {
@@ -223,7 +223,7 @@ impl Player {
     fn open_tree(&mut self) {
         self.playback.is_playing = false;
         let column = self.first_column();
-        let mut tree = Tree::with_max_depth(usize::MAX);
+        let mut tree = Tree::with_stored_levels(usize::MAX);
         column.recording.step_slices().for_each(|steps| tree.grow(steps));
         let tree = BoardTree { rules: self.rules(), layout: column.layout.clone(), tree };
         let title = column.variant.title();
@@ -245,11 +245,11 @@ impl Player {
             return;
         };
         let text = format!("{sentence} ({})", part_summary(column.variant, step));
-        prediction.grade(guess, step, column.variant.flow(), text);
+        prediction.grade(guess, step, column.variant.step_parts(), text);
         self.playback.go_to(next);
     }
 }
 
-fn is_solution(_: &Flow, step: Step) -> bool {
+fn is_solution(_: &StepParts, step: Step) -> bool {
     step.is_solution()
 }

@@ -4,8 +4,8 @@ use cli::{HumanCount, Result};
 use problems::input::NamedPuzzle;
 use ratatui::layout::{Rect, Size};
 use registry::Variant;
-use search::flow::Flow;
 use search::recording::{Recording, Step, first_difference};
+use search::step_parts::StepParts;
 use search::{PlainBoard, Rules};
 
 use crate::board::board_widget_size;
@@ -140,11 +140,16 @@ impl Player {
     }
 
     /// Goes to the nearest step of a kind in the first search. `kind` is its name, such as "backtrack".
-    pub fn seek(&mut self, kind: &str, is_kind: fn(&Flow, Step) -> bool, direction: Direction) {
+    pub fn seek(
+        &mut self,
+        kind: &str,
+        is_kind: fn(&StepParts, Step) -> bool,
+        direction: Direction,
+    ) {
         let column = self.first_column();
         let name = column.variant.quoted_title();
         let now = self.playback.step;
-        let is_sought = |step| is_kind(column.variant.flow(), step);
+        let is_sought = |step| is_kind(column.variant.step_parts(), step);
         let found = match direction {
             Direction::Next => column.recording.next_step_number(now, is_sought),
             Direction::Previous => column.recording.previous_step_number(now, is_sought),

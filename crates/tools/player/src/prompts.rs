@@ -3,9 +3,9 @@
 use problems::input::NamedPuzzle;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use registry::Variant;
-use search::flow::Flow;
 use search::parts::Part;
 use search::recording::Step;
+use search::step_parts::StepParts;
 use search::{Cell, Rules, Size};
 
 /// The state of a dialog after a key.
@@ -160,9 +160,15 @@ impl PredictionPrompt {
 
     /// Compares a guess with the next step, and moves the cursor to the cell of the step. A step can be an undo and write
     /// the next value: then both guesses are right.
-    pub fn grade(&mut self, guess: PredictedStep, step: Step, flow: &Flow, text: String) {
+    pub fn grade(
+        &mut self,
+        guess: PredictedStep,
+        step: Step,
+        step_parts: &StepParts,
+        text: String,
+    ) {
         let is_right = match guess {
-            PredictedStep::Undo => flow.is_undo(step),
+            PredictedStep::Undo => step_parts.is_undo(step),
             PredictedStep::Write(cell, value) => {
                 step.cell() == self.size.index_of(cell) && step.after() == value
             }
@@ -181,7 +187,7 @@ impl PredictionPrompt {
 
 /// Returns the part of the search that explains a step, and the beginning of its sentence in the head docs.
 pub fn part_summary(variant: &Variant, step: Step) -> String {
-    let part = if variant.flow().is_undo(step) {
+    let part = if variant.step_parts().is_undo(step) {
         Part::Undo
     } else if step.before() == 0 {
         Part::Choose

@@ -25,7 +25,7 @@ use ratatui::layout::Rect;
 use registry::{RunResult, Runner, SearchTexts, Timer, Variant};
 use rstest::rstest;
 use search::Scope;
-use search::trace::{LineChange, Observer, ReadCounter, Write};
+use search::trace::{Observer, ReadCounter, SourceLineChange, Write};
 use snapbox::assert_data_eq;
 use snapbox::data::Inline;
 use sudoku::Sudoku;
@@ -293,11 +293,11 @@ fn panic_or_failure_reason_is_shown(#[case] end: fn() -> RunResult, #[case] expe
 fn writing_line_is_marked_without_anchors() {
     let code = "fn search() {\n    first place\n    undo\n    other place\n}\n";
     let mut player = player_of_fake_search(code, |observer| {
-        let change = |step, is_place, line| LineChange { step, is_place, line };
-        observer.line_change(change(1, true, 2));
-        observer.line_change(change(2, false, 3));
-        observer.line_change(change(3, true, 4));
-        observer.line_change(change(5, true, 0));
+        let change = |step, is_place, line| SourceLineChange { step, is_place, line };
+        observer.source_line_change(change(1, true, 2));
+        observer.source_line_change(change(2, false, 3));
+        observer.source_line_change(change(3, true, 4));
+        observer.source_line_change(change(5, true, 0));
         for (before, after) in [(0, 4), (4, 0), (0, 5), (5, 0), (0, 6)] {
             observer.write(Write { cell: 2, before, after });
         }

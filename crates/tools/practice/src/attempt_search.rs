@@ -125,7 +125,7 @@ impl AttemptRunner {
         if !self.has_size_argument() {
             return Ok(self.rules.format_line(puzzle));
         }
-        if puzzle.filled() == 0 {
+        if puzzle.filled_count() == 0 {
             return Ok(puzzle.size().rows.to_string());
         }
         Err(format!(
@@ -274,8 +274,10 @@ impl Replay<'_> {
             Frame::Board(count) if self.runner.has_size_argument() => self.check_boards(&count)?,
             Frame::Board(board) => self.check_final_board(&board)?,
             Frame::Solution => self.board.report_solution(),
-            Frame::LineChanges(changes) => {
-                changes.into_iter().for_each(|change| self.board.observer().line_change(change));
+            Frame::SourceLineChanges(changes) => {
+                changes
+                    .into_iter()
+                    .for_each(|change| self.board.observer().source_line_change(change));
             }
             Frame::Remark(remark) => self.remarks.push(remark),
             Frame::End => {}

@@ -78,7 +78,7 @@ impl<'a> Sampler<'a> {
 /// of its cells are empty.
 fn is_suitable(rules: &dyn Rules, puzzle: &AnyBoard) -> bool {
     let cells = Layout::of(rules, puzzle.size()).max_filled_cells();
-    let empty_cells = cells.saturating_sub(puzzle.filled());
+    let empty_cells = cells.saturating_sub(puzzle.filled_count());
     let has_enough_to_do = empty_cells > 3 && empty_cells * 4 >= cells;
     let has_enough_to_read = rules.has_one_value() || empty_cells * 5 <= cells * 4;
     has_enough_to_do && has_enough_to_read

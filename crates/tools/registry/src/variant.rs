@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use problems::variant_manifest::VariantManifest;
 use program::Result;
-use search::flow::Flow;
+use search::step_parts::StepParts;
 use search::trace::{CellSet, Observer, ReadCounter, run_with_observer};
 use search::{AnyBoard, PlainBoard, Rules, Scope, Search, recording};
 
@@ -94,7 +94,7 @@ impl Variant {
     }
 
     /// Returns the parts of the search that run at each kind of step.
-    pub fn flow(&self) -> &Flow {
+    pub fn step_parts(&self) -> &StepParts {
         &self.manifest.steps
     }
 

@@ -95,7 +95,7 @@ impl Axis {
     }
 
     /// Returns the index of the row or column that contains a cell, from 0.
-    pub fn number(self, cell: Cell) -> usize {
+    pub fn line_index(self, cell: Cell) -> usize {
         if self == Axis::Row { cell.row } else { cell.col }
     }
 
@@ -106,7 +106,7 @@ impl Axis {
 
     /// Returns the cells of the row or column with an index, in reading order.
     pub fn cells(self, size: Size, number: usize) -> impl DoubleEndedIterator<Item = Cell> {
-        size.cells().filter(move |&cell| self.number(cell) == number)
+        size.cells().filter(move |&cell| self.line_index(cell) == number)
     }
 
     /// Returns the empty cells in the row or column of `cell` that have a candidate. `cell` itself counts as empty.
@@ -116,7 +116,7 @@ impl Axis {
         let is_free = |&cell: &Cell| {
             board.value_at(cell) == 0 && !candidates(layout, &board, cell).is_empty()
         };
-        self.cells(layout.size(), self.number(cell)).filter(is_free).collect()
+        self.cells(layout.size(), self.line_index(cell)).filter(is_free).collect()
     }
 
     /// Infers the axis and the order of a search from the first kept steps: from pairs of cells where the search

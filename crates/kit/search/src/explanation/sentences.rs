@@ -150,7 +150,7 @@ pub struct Reasons {
 }
 
 impl StepExplainer<'_> {
-    /// Describes the write of a step. `is_undo` is the result of `Flow::is_undo` for the step: whether a write over
+    /// Describes the write of a step. `is_undo` is the result of `StepParts::is_undo` for the step: whether a write over
     /// another value is an undo.
     pub fn write_text(self, step: Step, is_undo: bool) -> String {
         let name = match (step.before(), step.after()) {
@@ -250,7 +250,7 @@ impl StepExplainer<'_> {
             name,
             &[
                 ("line", &self.unit_name(axis.unit_kind())),
-                ("number", &(axis.number(first.cell) + 1)),
+                ("number", &(axis.line_index(first.cell) + 1)),
                 ("across", &self.unit_name(cross_axis.unit_kind())),
                 ("places", &self.join_list(offsets.map(|offset| offset.to_string()))),
             ],
@@ -281,7 +281,7 @@ impl StepExplainer<'_> {
         let free_cells = axis.free_cells(self.layout, board, cell).into_iter();
         let offsets = self.join_or_none(free_cells.map(|cell| (axis.offset(cell) + 1).to_string()));
         let line = self.unit_name(axis.unit_kind());
-        let number = axis.number(cell) + 1;
+        let number = axis.line_index(cell) + 1;
         self.text("free", &[("line", &line), ("number", &number), ("places", &offsets)])
     }
 

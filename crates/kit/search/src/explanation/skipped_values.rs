@@ -206,7 +206,7 @@ impl<'a> StepContext<'a> {
         match axis {
             None => order.arranged((1..=max_value).map(|value| Assignment { cell, value })),
             Some(axis) => {
-                let cells = axis.cells(self.layout.size(), axis.number(cell));
+                let cells = axis.cells(self.layout.size(), axis.line_index(cell));
                 order.arranged(cells.map(|cell| Assignment { cell, value: max_value }))
             }
         }
@@ -233,7 +233,7 @@ impl<'a> StepContext<'a> {
     /// cell.
     fn is_on_same_line(&self, other: Step) -> bool {
         let Some(axis) = self.value_order.axis else { return false };
-        axis.number(self.cell_of(other)) == axis.number(self.cell_of(self.step))
+        axis.line_index(self.cell_of(other)) == axis.line_index(self.cell_of(self.step))
     }
 
     fn cell_of(&self, step: Step) -> Cell {

@@ -2,7 +2,7 @@
 
 use crate::AnyBoard;
 use crate::recording::Step;
-use crate::trace::{LineChange, Observer, WriteCounter};
+use crate::trace::{Observer, SourceLineChange, WriteCounter};
 
 /// Consecutive steps of a search: 4096, or fewer in the last chunk.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -12,7 +12,7 @@ pub struct Chunk {
     /// The steps, or `None` if the chunk is outside the window.
     pub kept: Option<KeptSteps>,
     /// Changes of the source line, in the order of their steps.
-    pub lines: Vec<LineChange>,
+    pub lines: Vec<SourceLineChange>,
 }
 
 /// The steps of a chunk, and the moment before the first step.
@@ -25,7 +25,7 @@ pub struct KeptSteps {
 impl Chunk {
     /// Number of steps of a full chunk. Computing a moment from the start of its chunk takes some microseconds, and the
     /// start takes 160 bytes, a fiftieth of the steps.
-    pub const WRITES: usize = 4096;
+    pub const MAX_STEPS: usize = 4096;
 
     /// Returns the moment before the first step, or `None` if the steps are not kept.
     pub fn start(&self) -> Option<&Moment> {

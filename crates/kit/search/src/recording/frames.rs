@@ -7,7 +7,7 @@
 use std::io::{self, Write};
 
 use crate::recording::Step;
-use crate::trace::LineChange;
+use crate::trace::SourceLineChange;
 
 const MARK: u8 = 0xF5;
 /// Number of bytes before the content of a frame.
@@ -31,7 +31,7 @@ pub enum Frame {
     /// The search has reported a solution after the last step.
     Solution,
     /// Changes of the source line. The steps of these changes may follow later.
-    LineChanges(Vec<LineChange>),
+    SourceLineChanges(Vec<SourceLineChange>),
     /// The board at the end of the search, as one line.
     Board(String),
     /// A sentence about writes that could not be traced.
@@ -71,10 +71,10 @@ fn write_frame(kind: u8, content: &[u8], out: &mut dyn Write) -> io::Result<()> 
 
 /// Decodes a change of the source line: eight bytes for the step, and four for the line. The highest bit of the line is
 /// set for placements.
-fn decode_line_change(bytes: &[u8; 12]) -> LineChange {
+fn decode_line_change(bytes: &[u8; 12]) -> SourceLineChange {
     let [step @ .., a, b, c, d] = *bytes;
     let line = u32::from_le_bytes([a, b, c, d]);
-    LineChange {
+    SourceLineChange {
         step: u64::from_le_bytes(step),
         is_place: line & IS_PLACE_BIT != 0,
         line: line & !IS_PLACE_BIT,
@@ -132,7 +132,7 @@ fn decode_frame(kind: u8, content: &[u8]) -> Option<Frame> {
         SOLUTION => Some(Frame::Solution),
         LINES => {
             let (changes, []) = content.as_chunks() else { return None };
-            Some(Frame::LineChanges(changes.iter().map(decode_line_change).collect()))
+            Some(Frame::SourceLineChanges(changes.iter().map(decode_line_change).collect()))
         }
         BOARD => Some(Frame::Board(text())),
         REMARK => Some(Frame::Remark(text())),

@@ -46,4 +46,4 @@ pub use recorder::{Ending, KEEP_ALL, Sink, record, record_with};
 #[cfg(feature = "serde")]
 pub use search_entry::{RecordReads, SearchEntry, record_reads};
 pub use step::{Step, conflicting_cells};
-pub use store::{LineChanges, Recording, first_difference};
+pub use store::{Recording, SourceLineChanges, first_difference};

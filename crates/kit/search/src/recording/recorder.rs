@@ -5,7 +5,8 @@ use std::ops::{ControlFlow, Range};
 use std::panic::resume_unwind;
 
 use crate::trace::{
-    Budget, LineChange, Observer, OutOfBudget, ReadCounter, Write, run_with_observer, within_budget,
+    Budget, Observer, OutOfBudget, ReadCounter, SourceLineChange, Write, run_with_observer,
+    within_budget,
 };
 use crate::{AnyBoard, Search};
 
@@ -88,7 +89,7 @@ pub fn record_with(
     let mut recorder = Recorder {
         budget,
         granted_writes: 0,
-        steps: Box::new([Step::new(Write { cell: 0, before: 0, after: 0 }); Chunk::WRITES]),
+        steps: Box::new([Step::new(Write { cell: 0, before: 0, after: 0 }); Chunk::MAX_STEPS]),
         step_count: 0,
         next_check: Cell::default(),
         max_step_count: 0,
@@ -117,7 +118,7 @@ struct Recorder<'a> {
     /// Number of writes that the budget has granted, beyond `max_step_count`.
     granted_writes: usize,
     /// The steps of the chunk, and unused steps after them.
-    steps: Box<[Step; Chunk::WRITES]>,
+    steps: Box<[Step; Chunk::MAX_STEPS]>,
     /// Number of steps of the chunk so far.
     step_count: usize,
     /// The number of steps at which the next check runs: `max_step_count`, or 0 after a solution, to run the check at
@@ -132,7 +133,7 @@ struct Recorder<'a> {
     ending: Ending,
     window: Range<u64>,
     sink: Sink<'a>,
-    lines: RefCell<Vec<LineChange>>,
+    lines: RefCell<Vec<SourceLineChange>>,
     /// Whether the sink has returned `Break`, and must not be called again.
     is_stopped: bool,
 }
@@ -149,13 +150,13 @@ impl Recorder<'_> {
             self.granted_writes = self.budget.grant() as usize;
         }
         self.mark_solution();
-        if self.step_count == Chunk::WRITES {
+        if self.step_count == Chunk::MAX_STEPS {
             self.pass_on_chunk();
         }
         if self.is_stopped {
             resume_unwind(Box::new(OutOfBudget));
         }
-        let free_steps = Chunk::WRITES - self.step_count;
+        let free_steps = Chunk::MAX_STEPS - self.step_count;
         let new_steps = self.granted_writes.min(free_steps);
         self.granted_writes -= new_steps;
         self.max_step_count = self.step_count + new_steps;
@@ -197,7 +198,7 @@ impl Observer for Recorder<'_> {
             self.check();
         }
         // The remainder changes nothing, but proves to the compiler that the index is in bounds.
-        self.steps[self.step_count % Chunk::WRITES] = Step::new(write);
+        self.steps[self.step_count % Chunk::MAX_STEPS] = Step::new(write);
         self.step_count += 1;
     }
 
@@ -206,7 +207,7 @@ impl Observer for Recorder<'_> {
         self.next_check.set(0);
     }
 
-    fn line_change(&self, change: LineChange) {
+    fn source_line_change(&self, change: SourceLineChange) {
         self.lines.borrow_mut().push(change);
     }
 }

@@ -4,7 +4,7 @@ use std::ops::Range;
 use std::panic::resume_unwind;
 
 use super::{Ending, Sink, record};
-use crate::flow::Flow;
+use crate::step_parts::StepParts;
 use crate::trace::{Budget, CellSet, OutOfBudget, ReadTrackingBoard, within_budget};
 use crate::{AnyBoard, PlainBoard, Rules, Search};
 
@@ -15,7 +15,7 @@ pub struct SearchEntry {
     /// The rules of the problem.
     pub rules: &'static dyn Rules,
     /// The parts that run at each step.
-    pub flow: Flow,
+    pub step_parts: StepParts,
     /// Runs the search and passes on its steps: [`record`] for this search.
     pub record: fn(&AnyBoard, Range<u64>, Budget, Sink) -> Ending,
     /// Runs the search and passes on the cells that it reads: [`record_reads`] for this search. `None` if the reads
@@ -28,11 +28,11 @@ pub type RecordReads = fn(&AnyBoard, Range<u64>, &mut dyn FnMut(CellSet));
 
 impl SearchEntry {
     /// Creates the entry of the search `S`. `L` is the same search, for a board that tracks reads.
-    pub fn new<S: Search, L: Search>(name: &'static str, flow: Flow) -> Self {
+    pub fn new<S: Search, L: Search>(name: &'static str, step_parts: StepParts) -> Self {
         SearchEntry {
             name,
             rules: S::RULES,
-            flow,
+            step_parts,
             record: record::<S>,
             record_reads: Some(record_reads::<L>),
         }

@@ -4,9 +4,9 @@ use std::ops::{ControlFlow, Range, RangeInclusive};
 
 use crate::recording::chunk::KeptSteps;
 use crate::recording::{Chunk, DepthRange, Ending, Moment, Sink, Step};
-use crate::trace::LineChange;
+use crate::trace::SourceLineChange;
 
-const STEPS_PER_CHUNK: u64 = Chunk::WRITES as u64;
+const STEPS_PER_CHUNK: u64 = Chunk::MAX_STEPS as u64;
 
 /// The recording of a search, complete or still growing.
 ///
@@ -18,16 +18,16 @@ pub struct Recording {
     /// The depths of all chunks of the search.
     depths: Vec<DepthRange>,
     ending: Option<Ending>,
-    lines: LineChanges,
+    lines: SourceLineChanges,
 }
 
 /// The source lines of the steps of a search, each list in the order of its steps.
 #[derive(Clone, Debug, Default)]
-pub struct LineChanges {
+pub struct SourceLineChanges {
     /// Changes of the line that makes removals.
-    pub removes: Vec<LineChange>,
+    pub removes: Vec<SourceLineChange>,
     /// Changes of the line that makes placements.
-    pub places: Vec<LineChange>,
+    pub places: Vec<SourceLineChange>,
 }
 
 impl Recording {
@@ -94,7 +94,7 @@ impl Recording {
     }
 
     /// Returns the source lines of all steps.
-    pub fn line_changes(&self) -> &LineChanges {
+    pub fn source_line_changes(&self) -> &SourceLineChanges {
         &self.lines
     }
 

@@ -68,7 +68,7 @@ pub trait Observer {
     fn solution(&self, _: &dyn Fn() -> AnyBoard) {}
 
     /// Called if the next writes come from another source line, for searches whose source lines are known.
-    fn line_change(&self, _: LineChange) {}
+    fn source_line_change(&self, _: SourceLineChange) {}
 }
 
 impl<A: Observer, B: Observer> Observer for (A, B) {
@@ -89,9 +89,9 @@ impl<A: Observer, B: Observer> Observer for (A, B) {
         self.1.solution(board);
     }
 
-    fn line_change(&self, change: LineChange) {
-        self.0.line_change(change);
-        self.1.line_change(change);
+    fn source_line_change(&self, change: SourceLineChange) {
+        self.0.source_line_change(change);
+        self.1.source_line_change(change);
     }
 }
 
@@ -162,7 +162,7 @@ impl<P: PlainBoard, O: Observer> Board<P> for TracedBoard<P, O> {
 
 /// The source line of placements, or of removals, from a step on.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub struct LineChange {
+pub struct SourceLineChange {
     /// The number of the first step from this line, from 1. The step may be in the future.
     pub step: u64,
     /// Whether placements come from this line. If not, removals do.
@@ -182,7 +182,7 @@ impl Observer for &mut dyn Observer {
         (**self).solution(board);
     }
 
-    fn line_change(&self, change: LineChange) {
-        (**self).line_change(change);
+    fn source_line_change(&self, change: SourceLineChange) {
+        (**self).source_line_change(change);
     }
 }

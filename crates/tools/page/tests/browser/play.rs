@@ -60,7 +60,7 @@ fn assert_marked_reads(page: &BrowserPage, variant: &Variant, puzzle: &str, step
 
 fn tree(variant: &Variant) -> (Tree, AnyBoard) {
     let recording = study::recording(variant.name, "leetcode-37", 1_000_000);
-    let mut tree = Tree::with_max_depth(usize::MAX);
+    let mut tree = Tree::with_stored_levels(usize::MAX);
     recording.step_slices().for_each(|steps| tree.grow(steps));
     (tree, *recording.moment(0).expect("the first moment").board())
 }

@@ -130,7 +130,7 @@ impl StepRow {
             after: step.after(),
             depth: moment.counter().depth,
             solution: step.is_solution(),
-            part: variant.flow().writing_part(step).name(),
+            part: variant.step_parts().writing_part(step).name(),
         }
     }
 }

@@ -302,7 +302,7 @@ fn record_tree(
     max_depth: usize,
     max_steps: u64,
 ) -> Result<(Tree, Ending)> {
-    let mut tree = Tree::with_max_depth(max_depth);
+    let mut tree = Tree::with_stored_levels(max_depth);
     let spinner = terminal::spinner()?;
     let mut steps = 0;
     let budget = Budget::writes(max_steps);

@@ -85,7 +85,7 @@ impl<'a> SearchPair<'a> {
     /// Returns the reason why only one search has ended. On a board that is not full, the search that has ended has
     /// found no solution there.
     fn end_reason(&self) -> Option<DifferenceReason> {
-        let is_full = self.board.filled() == self.first.layout.max_filled_cells();
+        let is_full = self.board.filled_count() == self.first.layout.max_filled_cells();
         is_full.then_some(DifferenceReason::Scope)
     }
 

@@ -88,7 +88,7 @@ pub fn part_of_passage(sampler: &mut Sampler) -> Option<QuestionDraft> {
     let is_at_work = |number: u64| {
         let step = search.step(number);
         let previous = search.step(number - 1);
-        step.is_some_and(|step| variant.flow().parts(previous, step).contains(&part))
+        step.is_some_and(|step| variant.step_parts().parts(previous, step).contains(&part))
     };
     let proof = (1..=search.step_count()).find(|&number| is_at_work(number))?;
     let mut draft = search.draft(0)?.with_proof(proof);

@@ -55,7 +55,7 @@ fn steps(recording: &Recording) -> impl Iterator<Item = (u64, Step, AnyBoard)> {
 /// Returns the searches whose manifest states the order of their digits, each with that order.
 fn variants_with_order() -> impl Iterator<Item = (&'static Variant, ValueOrder)> {
     registry::all_for(&Sudoku).filter_map(|variant| {
-        let order = variant.flow().value_order(&LAYOUT, &Recording::default())?;
+        let order = variant.step_parts().value_order(&LAYOUT, &Recording::default())?;
         Some((variant, order))
     })
 }
@@ -80,7 +80,7 @@ const CHECK_FIRST_SEARCHES: [&str; 3] =
 #[test]
 fn conflict_names_a_clashing_cell() {
     on_all_samples(|variant, _, recording| {
-        let Some(order) = variant.flow().value_order(&LAYOUT, recording) else { return };
+        let Some(order) = variant.step_parts().value_order(&LAYOUT, recording) else { return };
         // For each cell, the last digit that the search tried since it last came to the cell. 0 for no digit.
         let mut last_tries = [0; 81];
         let mut previous_step = None;
@@ -253,7 +253,7 @@ fn partial_recording_gives_no_unknown_reasons(#[values(5_000, 9_000)] from: u64)
         // A recording keeps whole chunks, so its first moment may be before the window.
         let first_moment = *moments.start();
         assert!(first_moment > 0);
-        let order = variant.flow().value_order(&LAYOUT, &whole_recording);
+        let order = variant.step_parts().value_order(&LAYOUT, &whole_recording);
         let order = order.map(|value_order| value_order.order);
         for moment in RangeInclusive::new(first_moment, *moments.end()).step_by(101) {
             let choices = |paths: &mut ChoicePathCache, recording| {
@@ -343,7 +343,7 @@ fn expected_skipped_cells(
         |cell: &Cell| taken_back.is_none_or(|last| axis.offset(*cell) > axis.offset(last));
     if step.after() != 0 {
         let queen = size.cell(step.cell());
-        let mut skipped = line(axis.number(queen));
+        let mut skipped = line(axis.line_index(queen));
         skipped.retain(|cell| axis.offset(*cell) < axis.offset(queen) && is_after_last_try(cell));
         return skipped;
     }
@@ -351,7 +351,7 @@ fn expected_skipped_cells(
         return Vec::new();
     }
     if let Some(last) = taken_back {
-        let mut skipped = line(axis.number(last));
+        let mut skipped = line(axis.line_index(last));
         skipped.retain(is_after_last_try);
         return skipped;
     }
@@ -374,7 +374,7 @@ fn skipped_cells_have_their_conflicts(#[case] name: &str, #[case] axis: Axis) {
         let layout = Layout::of(&Queens, puzzle.size());
         let variant = find_for(name, &Queens).expect("a search");
         let recording = record_up_to(variant, &puzzle, u64::MAX);
-        assert_eq!(variant.flow().value_order(&layout, &recording), Some(order));
+        assert_eq!(variant.step_parts().value_order(&layout, &recording), Some(order));
         let steps: Vec<Step> = recording.steps_after(0).collect();
         for index in 0..steps.len() {
             let number = index as u64 + 1;

@@ -74,7 +74,7 @@ fn window_has_steps_of_whole_recording(
     let moments = part.moment_range().expect("the search goes that far");
     assert!(*moments.start() <= window.start && window.end.min(WRITES) <= *moments.end());
     let needless = (window.start - moments.start()).max(moments.end().saturating_sub(window.end));
-    assert!(needless <= Chunk::WRITES as u64);
+    assert!(needless <= Chunk::MAX_STEPS as u64);
 
     let middle = (moments.start() + moments.end()) / 2;
     for step in [*moments.start(), middle, *moments.end()] {
@@ -122,12 +122,12 @@ fn every_solution_is_at_its_step() {
 
 #[test]
 fn steps_are_found_in_both_directions() {
-    let recording = first::<JavaIsSafe>(INKALA, 3 * Chunk::WRITES as u64);
+    let recording = first::<JavaIsSafe>(INKALA, 3 * Chunk::MAX_STEPS as u64);
     let is_remove = |step: Step| step.write().after == 0;
     let steps = 0..=end(&recording);
     let expected: Vec<u64> =
         steps.filter(|&number| recording.step(number).is_some_and(is_remove)).collect();
-    assert!(expected.len() > 100 && expected.last() > Some(&(2 * Chunk::WRITES as u64)));
+    assert!(expected.len() > 100 && expected.last() > Some(&(2 * Chunk::MAX_STEPS as u64)));
 
     let next = |&moment: &u64| recording.next_step_number(moment, is_remove);
     let forwards: Vec<u64> = successors(next(&0), next).collect();

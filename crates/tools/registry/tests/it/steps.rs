@@ -49,9 +49,9 @@ fn step_has_expected_parts(
     #[case] expected: &[Part],
     #[case] is_undo: bool,
 ) {
-    let flow = registry::find(name).expect("a search").flow();
-    assert_eq!(flow.parts(previous, step), expected);
-    assert_eq!(flow.is_undo(step), is_undo);
+    let step_parts = registry::find(name).expect("a search").step_parts();
+    assert_eq!(step_parts.parts(previous, step), expected);
+    assert_eq!(step_parts.is_undo(step), is_undo);
 }
 
 /// Returns the cells that a search reads before each step of a window.
@@ -121,7 +121,7 @@ fn each_search_has_a_tree() {
 fn tree_counts_many_dead_ends() {
     let swift = registry::find("swift-all-solutions").expect("a search");
     let recording = record_up_to(swift, &puzzle::<Grid>("java-blank").into(), 400_000);
-    let mut tree = Tree::with_max_depth(81);
+    let mut tree = Tree::with_stored_levels(81);
     tree.grow(&recording.steps_after(0).collect::<Vec<_>>());
     assert!(tree.node(Tree::ROOT).dead_ends > 1 << 17);
     for index in 0..tree.node_count() {

@@ -15,7 +15,7 @@ use crate::recording::{Recording, Step};
 /// those of the table `steps` in `variant.toml`.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct Flow {
+pub struct StepParts {
     /// Parts for a placement.
     place: Vec<Part>,
     /// Parts for an undo, if no rule applies.
@@ -94,7 +94,7 @@ enum StepKind {
 }
 
 impl StepKind {
-    /// Returns the index of the kind in the order of [`Flow::kinds`].
+    /// Returns the index of the kind in the order of [`StepParts::kinds`].
     fn index(self) -> usize {
         match self {
             StepKind::Placement => 0,
@@ -104,11 +104,11 @@ impl StepKind {
     }
 }
 
-impl Flow {
+impl StepParts {
     /// Creates the flow of a search whose parts are known only up to a write: `before_a_write` are the parts that lead
     /// to a placement.
     pub fn of_parts(before_a_write: &[Part]) -> Self {
-        Flow {
+        StepParts {
             place: [before_a_write, &[Part::Place]].concat(),
             undo: vec![Part::Undo],
             undo_where: Vec::new(),
@@ -129,7 +129,7 @@ impl Flow {
         parts
     }
 
-    /// Returns all phases of the search: the possible results of [`parts`](Flow::parts). [`pack`](Flow::pack) contains
+    /// Returns all phases of the search: the possible results of [`parts`](StepParts::parts). [`pack`](StepParts::pack) contains
     /// the index of a phase in this list: 2 × the index of the kind, plus 1 for a solution.
     pub fn phases(&self) -> Vec<Vec<Part>> {
         let mut phases = Vec::new();
@@ -142,7 +142,7 @@ impl Flow {
     }
 
     /// Packs a step and its phase into two bytes. From the lowest bit: 7 bits for the cell, 4 for the new value, 1 for
-    /// a solution, 4 for the index of the [phase](Flow::phases).
+    /// a solution, 4 for the index of the [phase](StepParts::phases).
     pub fn pack(&self, previous: Option<Step>, step: Step) -> u16 {
         let phase = 2 * self.kind(previous, step).index() as u16 + u16::from(step.is_solution());
         step.cell() as u16
