@@ -30,8 +30,8 @@ pub trait Board<P>: Index<usize, Output: Index<usize, Output = u8>> {
 
 /// A board that is plain data, without an observer. Each problem has its own type.
 ///
-/// A search is compiled for the type of its problem, such as `sudoku::Grid`: the compiler knows the size of that board.
-/// Tools that serve all problems use [`AnyBoard`].
+/// A search is compiled for the type of its problem. If all boards of the problem have one size, such as `sudoku::Grid`,
+/// the compiler knows that size. Tools that serve all problems use [`AnyBoard`].
 pub trait PlainBoard:
     Board<Self> + Copy + Debug + Eq + Hash + Into<AnyBoard> + TryFrom<AnyBoard, Error: Debug>
 {
@@ -39,7 +39,7 @@ pub trait PlainBoard:
     fn size(&self) -> Size;
 
     /// Converts a board to the board type of its problem.
-    /// Panics if `board` belongs to another problem.
+    /// Panics if the problem has no board of this size, or if a value is too large for the problem.
     fn of(board: &AnyBoard) -> Self {
         Self::try_from(*board).expect("a search gets the boards of its own problem")
     }
@@ -48,7 +48,7 @@ pub trait PlainBoard:
 /// A board of any problem: up to 11 × 11 cells, each with a value from 0 to 15. An empty cell is 0.
 ///
 /// The [`Rules`](crate::Rules) of a problem define what the values mean, and which values are allowed. `Debug` draws
-/// the rows with a number for each cell, so a failing test shows which cells differ.
+/// the rows, with a number for a filled cell and a dot for an empty cell, so a failing test shows which cells differ.
 #[derive(Clone, Copy, Eq, Hash, PartialEq)]
 pub struct AnyBoard {
     rows: u8,

@@ -30,7 +30,7 @@ pub enum BoardError {
     },
     /// A cell that must have a value is empty.
     EmptyCell(Cell),
-    /// The board has too few pieces: this row has none.
+    /// The board has too few pieces. `row` is the first row without a piece.
     EmptyRow {
         /// The row, from 0.
         row: usize,
@@ -59,8 +59,8 @@ pub enum BoardError {
         /// The two cells, in reading order.
         cells: [Cell; 2],
     },
-    /// The board is still the puzzle, although the puzzle has a solution. Contains the first mistake of the puzzle as a
-    /// solution.
+    /// The board is still the puzzle, although the puzzle has a solution. Contains the first reason why the puzzle is not
+    /// itself a solution.
     Unchanged(Box<BoardError>),
     /// The board has changed, although the puzzle has no solution.
     ChangedUnsolvable {
@@ -88,7 +88,7 @@ impl BoardError {
         }
     }
 
-    /// Returns the topic of the mistake in a word or two, which selects a hint. Returns `None` for other mistakes.
+    /// Returns the topic of the mistake in a word or two, to select a hint. Returns `None` if the mistake has no hints.
     pub fn topic(&self) -> Option<&'static str> {
         match self {
             BoardError::EmptyCell(_) => Some("is empty"),

@@ -17,9 +17,9 @@
 //!   board after step n.
 //! - A **recording** ([`recording::Recording`]) keeps all steps of a search, or a range of its steps.
 //! - A **tree** ([`tree::Tree`]) has a node for each placement. Below a node are the placements that the search made
-//!   before it removed this one.
+//!   while the value of the node was on the board.
 //! - A **part** ([`parts::Part`]) is one of the five sections in the source of a search: choose, check, place, undo,
-//!   stop. The module `step_parts` (with the feature `serde`) maps each step to the parts that ran.
+//!   stop. The module `step_parts` (with the feature `serde`) returns the parts that run at a step.
 //! - An **explanation** ([`explanation`]) gives reasons for a step: the values that the search skipped, and the choices
 //!   that are open.
 //!

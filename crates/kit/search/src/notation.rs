@@ -27,7 +27,7 @@ pub use self::text::{
 };
 use crate::AnyBoard;
 
-/// An error in a text or a board, whose message names the location.
+/// An error in a text or a board. The message is for people, and most messages contain the location.
 pub type BoxError = Box<dyn Error + Send + Sync>;
 
 /// A board, or the error in place of a board, and the line of the text.
@@ -164,8 +164,8 @@ impl<L: Iterator<Item: AsRef<str>>, R: BoardSyntax> Iterator for Boards<L, R> {
     }
 }
 
-/// Returns the error for a `\r` inside a line. Old systems ended lines with `\r` alone: without this error, the next
-/// lines would look like a comment.
+/// Returns the error for a `\r` inside a line. Old systems ended lines with `\r` alone. Without this error, the lines
+/// after a comment would be read as a part of the comment.
 fn lone_carriage_return(line: usize, text: &str) -> Option<ParseError> {
     let index = text.trim_end_matches('\r').find('\r')?;
     let column = text[..index].chars().count() + 1;
@@ -192,7 +192,7 @@ pub struct BoardReader<R: BoardSyntax> {
     /// The list that is not closed yet.
     list: Option<List>,
     section: OpenSection,
-    /// Whether the text has a section for boards.
+    /// Whether the lines so far had a section for boards.
     has_sections: bool,
     /// Finished boards and errors. The caller removes them.
     pub results: VecDeque<ParseResult<R::Board>>,

@@ -26,7 +26,7 @@ pub enum Part {
 }
 
 impl Part {
-    /// All parts, in the order in which a search runs them.
+    /// All parts, in the order in which most searches run them.
     pub const ALL: [Part; 5] = [Part::Choose, Part::Check, Part::Place, Part::Undo, Part::Stop];
 
     /// Returns the name of the part in the anchors: `choose`.
@@ -51,7 +51,8 @@ impl Part {
         }
     }
 
-    /// Returns the ranges of this part in a source, as line numbers from 0, without the anchors.
+    /// Returns the ranges of this part in a source, as line numbers from 0. A range does not contain the anchors of this
+    /// part, but may contain anchors of other parts.
     pub fn line_ranges(self, code: &str) -> Vec<Range<usize>> {
         let start_anchor = format!("// ANCHOR: {}", self.name());
         let end_anchor = format!("// ANCHOR_END: {}", self.name());

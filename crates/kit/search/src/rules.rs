@@ -97,7 +97,7 @@ pub trait Rules: fmt::Debug + Send + Sync {
 
     /// Parses the output of [`format_line`](Rules::format_line), and no other notation. Programs exchange boards in
     /// this form.
-    /// Fails with the first mistake and its location.
+    /// Fails with the first mistake.
     fn read_line(&self, line: &str) -> Result<AnyBoard, BoxError>;
 
     /// Formats a board as one line. Programs exchange boards in this form.
@@ -164,14 +164,14 @@ impl Layout {
         self.max_value
     }
 
-    /// Returns the maximum number of filled cells on a board without conflicts: a unit has at most one cell for each
-    /// value.
+    /// Returns an upper limit for the number of filled cells on a board without conflicts: a unit has at most one cell
+    /// for each value. Not every problem has a board with so many filled cells: two queens do not fit on 2 × 2 squares.
     pub fn max_filled_cells(&self) -> usize {
         let cell_count = self.size.count();
         let mut max_filled = cell_count;
         for units in self.units.chunk_by(|first, next| first.unit.kind == next.unit.kind) {
             let cells_in_units: usize = units.iter().map(|unit| unit.cells.len()).sum();
-            // Units of other kinds could leave some cells out, and these have no limit.
+            // A kind whose units leave some cells out gives no limit: all these cells could be filled.
             if cells_in_units == cell_count {
                 let filled = units.iter().map(|unit| self.max_filled_in(unit)).sum();
                 max_filled = max_filled.min(filled);
@@ -189,8 +189,7 @@ impl Layout {
         self.max_value == 1
     }
 
-    /// Returns the units of a cell, in the order of [`Rules::units`].
-    /// Panics if the boards have no such cell.
+    /// Returns the units of a cell, in the order of [`Rules::units`]. The boards must have such a cell.
     pub fn units_of(&self, cell: Cell) -> impl Iterator<Item = &UnitCells> {
         self.unit_indexes[self.size.index_of(cell)].iter().map(|&index| &self.units[index])
     }

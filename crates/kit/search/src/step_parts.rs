@@ -1,8 +1,8 @@
 //! The parts of a search that run at each step.
 //!
-//! A board reports only writes. Which parts ran before a write follows from the order of the five parts in the source
-//! of the search, so `variant.toml` lists the parts for each kind of write. A step begins with the choice of its write,
-//! and ends before the choice of the next write.
+//! A board reports only writes. The source of a search shows which parts run before each kind of write, and
+//! `variant.toml` lists these parts. A step begins with the choice of its write, and ends before the choice of the next
+//! write.
 
 use serde::Deserialize;
 
@@ -105,11 +105,11 @@ impl StepKind {
 }
 
 impl StepParts {
-    /// Creates the flow of a search whose parts are known only up to a write: `before_a_write` are the parts that lead
-    /// to a placement.
-    pub fn of_parts(before_a_write: &[Part]) -> Self {
+    /// Creates the list of parts for a search without a `variant.toml`. A placement runs `parts_before_place` and the
+    /// part `place`. An undo runs only the part `undo`.
+    pub fn from_parts_before_place(parts_before_place: &[Part]) -> Self {
         StepParts {
-            place: [before_a_write, &[Part::Place]].concat(),
+            place: [parts_before_place, &[Part::Place]].concat(),
             undo: vec![Part::Undo],
             undo_where: Vec::new(),
             overwriting_is_undo: false,
@@ -161,7 +161,7 @@ impl StepParts {
         if !self.is_undo(step) {
             return StepKind::Placement;
         }
-        // If the first step is an undo, the search has found nothing to place: the undo is its own previous step.
+        // If the first step is an undo, there is no previous step. The rules then get the undo itself in its place.
         let previous = previous.unwrap_or(step);
         let rule = self.undo_where.iter().position(|rule| rule.applies(previous, step));
         rule.map_or(StepKind::Undo, StepKind::UndoByRule)

@@ -4,8 +4,8 @@
 //!   overwritten.
 //! - The placements that are made while a node is open are its **subtree**.
 //! - The **root** stands for the puzzle.
-//! - A **dead end** is a placement that the next write undoes before a solution is reported. A write that empties an
-//!   empty cell does not count as the next write.
+//! - A **dead end** is a placement that the next write empties or overwrites, if no solution was reported in between. A
+//!   write that empties an empty cell does not count as the next write.
 //!
 //! If a search is a recursion that places one value in each call, this is the tree of its calls. A search without
 //! recursion has a tree too, and no change to its source is needed.
@@ -156,8 +156,8 @@ impl Tree {
         }
     }
 
-    /// Creates a tree without steps that stores only the open nodes and their earlier siblings. These are some hundred
-    /// nodes for a search of any length.
+    /// Creates a tree without steps that stores only the children of open nodes. These are some hundred nodes for a
+    /// search of any length.
     pub fn along_current_path() -> Self {
         Tree { is_pruning: true, ..Self::with_stored_levels(usize::MAX) }
     }
@@ -199,10 +199,15 @@ impl Tree {
     /// Returns the stored children of a node in the order of their steps.
     pub fn children(&self, index: usize) -> impl Iterator<Item = usize> {
         let parent_end = self.nodes[index].end;
-        let is_below =
-            move |&child: &usize| self.nodes.get(child).is_some_and(|node| node.start < parent_end);
-        let first = Some(index + 1).filter(is_below);
-        core::iter::successors(first, move |&child| Some(self.subtree_end(child)).filter(is_below))
+        let mut next = index + 1;
+        core::iter::from_fn(move || {
+            let child = next;
+            if self.nodes.get(child)?.start >= parent_end {
+                return None;
+            }
+            next = self.subtree_end(child);
+            Some(child)
+        })
     }
 
     /// Returns the index of the first stored node after the subtree of a node.
@@ -232,11 +237,11 @@ impl Tree {
         }
     }
 
-    /// Counts the leading steps that are below the stored levels, and returns their number. Such a step does not close
-    /// a stored node, and reports no solution.
+    /// Adds the leading steps that change no stored node to the counts, and returns the number of these steps. They are
+    /// below the stored levels, close no stored node and report no solution.
     ///
-    /// Nearly all steps of a long search are counted here. Each sum needs only a step and the step before, so the
-    /// compiler can add many steps at once.
+    /// Nearly all steps of a long search are counted here. The sums need only pairs of consecutive steps, so the compiler
+    /// can add many steps at once.
     fn count_unstored(&mut self, steps: &[Step]) -> usize {
         if self.open.len() <= self.max_depth {
             return 0;

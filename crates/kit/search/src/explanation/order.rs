@@ -26,9 +26,9 @@ impl Order {
         if from.into() < to.into() { Order::Ascending } else { Order::Descending }
     }
 
-    /// Infers the order of the digits from the first kept steps: from pairs of digits that the search tried one after
-    /// the other in the same cell. Returns `None` if these pairs have different orders, or if ten thousand steps have
-    /// fewer than eight pairs.
+    /// Infers the order of the digits from the first eight retries: pairs of digits that the search tried one after the
+    /// other in the same cell. Returns `None` if these pairs have different orders, or if the first ten thousand kept
+    /// steps have fewer than eight pairs.
     pub fn infer(recording: &Recording) -> Option<Order> {
         common_to_retries(recording, |previous, step| {
             if step.after() == 0 {
@@ -94,7 +94,7 @@ impl Axis {
         if self == Axis::Row { UnitKind::Row } else { UnitKind::Column }
     }
 
-    /// Returns the index of the row or column that contains a cell, from 0.
+    /// Returns the index of the line (the row or the column) that contains a cell, from 0.
     pub fn line_index(self, cell: Cell) -> usize {
         if self == Axis::Row { cell.row } else { cell.col }
     }
@@ -104,9 +104,9 @@ impl Axis {
         if self == Axis::Row { cell.col } else { cell.row }
     }
 
-    /// Returns the cells of the row or column with an index, in reading order.
-    pub fn cells(self, size: Size, number: usize) -> impl DoubleEndedIterator<Item = Cell> {
-        size.cells().filter(move |&cell| self.line_index(cell) == number)
+    /// Returns the cells of the row or column with this index, in reading order.
+    pub fn cells(self, size: Size, line_index: usize) -> impl DoubleEndedIterator<Item = Cell> {
+        size.cells().filter(move |&cell| self.line_index(cell) == line_index)
     }
 
     /// Returns the empty cells in the row or column of `cell` that have a candidate. `cell` itself counts as empty.
@@ -119,9 +119,9 @@ impl Axis {
         self.cells(layout.size(), self.line_index(cell)).filter(is_free).collect()
     }
 
-    /// Infers the axis and the order of a search from the first kept steps: from pairs of cells where the search
-    /// removed a value and placed the value again in the next step. Returns `None` if these pairs have different
-    /// orders, or if ten thousand steps have fewer than eight pairs.
+    /// Infers the axis and the order of a search from the first eight retries: pairs of cells where the search removed a
+    /// value from one cell and placed it in the other in the next step. Returns `None` if these pairs have different
+    /// orders, or if the first ten thousand kept steps have fewer than eight pairs.
     pub fn infer(layout: &Layout, recording: &Recording) -> Option<(Axis, Order)> {
         common_to_retries(recording, |removal, placement| {
             let is_removal = removal.before() != 0 && removal.after() == 0;

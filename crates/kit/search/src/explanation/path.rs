@@ -10,8 +10,8 @@ use crate::explanation::{Digits, Order, candidates};
 pub struct Choice {
     /// The cell.
     pub cell: Cell,
-    /// The digit in the cell. `None` if the search has just removed the last digit, or if the search has emptied the
-    /// cell without a digit in it. Only the last choice can have no digit.
+    /// The digit in the cell. `None` if the cell is empty: the last step removed the digit, or emptied the cell although
+    /// it was empty. Only the last choice can have no digit.
     pub digit: Option<u8>,
     /// The digits that the search tried in the cell and removed without a solution.
     pub failed: Digits,

@@ -23,9 +23,11 @@ pub struct ValueOrder {
 pub enum DeadEndCell {
     /// The cell that the search empties: the digits after the removed digit are not allowed.
     OwnCell,
-    /// Another cell: the cell that the search emptied in the previous step, or else the first empty cell in reading
-    /// order without candidates. If the search tries the cells of a row or column: another row or column, where the
-    /// search emptied a cell in the previous step, or else the first empty row or column.
+    /// Another cell: the cell that the search emptied in the previous step. If the previous step emptied no cell, the
+    /// first empty cell without candidates, in reading order.
+    ///
+    /// A search that tries the cells of a row or column has a line instead of a cell: the line in which the search emptied
+    /// a cell in the previous step, or else the first empty line.
     OtherCell,
 }
 
@@ -36,8 +38,9 @@ pub enum DeadEndCell {
 /// If a search tries the cells of a row or column, it skips cells instead: the conflicts have the same value, and
 /// different cells.
 ///
-/// Returns nothing if the step, or a previous step that matters, is not kept. Also returns nothing if one of the values
-/// has no conflict: the search skipped that value for another reason.
+/// Returns nothing if the step, or a previous step that matters, is not kept. Leaves out all values of the dead end if
+/// one of them has no conflict: the search skipped that value for another reason. Likewise leaves out all values before
+/// the written value if one of them has no conflict.
 pub fn skipped_values(
     layout: &Layout,
     recording: &Recording,
@@ -172,18 +175,18 @@ impl<'a> StepContext<'a> {
 
     fn skipped_in_other_cell(&self) -> Option<Vec<Assignment>> {
         let previous = self.previous?;
-        if self.step.before() == 0 {
+        let takes_value_back = self.step.before() != 0;
+        if !takes_value_back {
             return None;
         }
         let is_removal = self.step.after() == 0;
-        if previous.after() == 0 {
+        let is_after_removal = previous.after() == 0;
+        if is_after_removal {
+            if !is_removal || self.is_on_same_line(previous) {
+                return None;
+            }
             // Both steps empty a cell: the search found nothing more in the sequence of the previous step.
-            let is_second_removal = is_removal && !self.is_on_same_line(previous);
-            return if is_second_removal {
-                self.sequence_after(self.undone_assignment(previous))
-            } else {
-                None
-            };
+            return self.sequence_after(self.undone_assignment(previous));
         }
         if !is_removal && self.value_order.axis.is_some() {
             return None;
@@ -222,7 +225,8 @@ impl<'a> StepContext<'a> {
         })
     }
 
-    /// Returns the assignment that a step has overwritten or removed. Its value is 0 if the step emptied an empty cell.
+    /// Returns the assignment that a step has overwritten or removed. On a board with several values, the value is 0 if
+    /// the cell was empty before the step.
     fn undone_assignment(&self, step: Step) -> Assignment {
         let value =
             if self.layout.has_one_value() { self.layout.max_value() } else { step.before() };

@@ -148,9 +148,10 @@ impl<'a> ListParser<'a> {
                 separator = Some(Separator::Comma);
                 continue;
             }
-            let is_end = self.peek().is_none_or(|it| is_close(it.char));
+            let is_end = self.peek().is_none_or(|next| is_close(next.char));
             let can_be_blank = is_loose && separator != Some(Separator::Comma);
-            if is_end || !is_before_blank || !can_be_blank {
+            let is_blank_separator = can_be_blank && is_before_blank && !is_end;
+            if !is_blank_separator {
                 return self.expect(is_close, "a comma or a closing bracket");
             }
             separator = Some(Separator::Blank);

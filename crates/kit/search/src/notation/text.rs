@@ -111,7 +111,7 @@ pub fn truncated_text(text: &str, max_length: usize) -> String {
     }
 }
 
-/// Returns the last character that is not blank.
+/// Returns the last character that is not blank, or `None` if all are blank.
 pub fn last_non_blank(chars: &[LocatedChar]) -> Option<LocatedChar> {
     chars.iter().rfind(|it| !it.is_blank()).copied()
 }
@@ -131,21 +131,33 @@ pub fn is_title(line: &str, is_cell: impl Fn(char) -> bool) -> bool {
         return true;
     }
     let is_letter = |char: char| char.is_alphabetic() && !is_cell(char);
-    let is_between = |char: char| !char.is_alphanumeric() && !is_cell(char);
-    let (mut cells, mut letters, mut letters_of_names, mut has_word) = (0, 0, 0, false);
-    for word in line.split(is_between).filter(|word| !word.is_empty()) {
-        let count = word.chars().count();
-        let letters_here = word.chars().filter(|&char| is_letter(char)).count();
-        let cells_here = word.chars().filter(|&char| is_cell(char)).count();
-        if cells_here >= MIN_CELLS_OF_ROW && 2 * cells_here >= count {
+    let is_word_separator = |char: char| !char.is_alphanumeric() && !is_cell(char);
+    // Cells in words without letters.
+    let mut cells = 0;
+    let mut letters = 0;
+    // Letters in words that start with a letter, such as the name "R2D2".
+    let mut letters_of_names = 0;
+    let mut has_word = false;
+    for word in line.split(is_word_separator).filter(|word| !word.is_empty()) {
+        let length = word.chars().count();
+        let letters_of_word = word.chars().filter(|&char| is_letter(char)).count();
+        let cells_of_word = word.chars().filter(|&char| is_cell(char)).count();
+        let may_be_row = cells_of_word >= MIN_CELLS_OF_ROW && 2 * cells_of_word >= length;
+        if may_be_row {
             return false;
         }
-        has_word |= letters_here >= 2 && 2 * letters_here >= count;
-        cells += if letters_here == 0 { cells_here } else { 0 };
-        letters += letters_here;
-        letters_of_names += if word.starts_with(is_letter) { letters_here } else { 0 };
+        has_word |= letters_of_word >= 2 && 2 * letters_of_word >= length;
+        letters += letters_of_word;
+        if letters_of_word == 0 {
+            cells += cells_of_word;
+        }
+        if word.starts_with(is_letter) {
+            letters_of_names += letters_of_word;
+        }
     }
-    (has_word || letters_of_names >= 2) && (cells < MIN_CELLS_OF_ROW || letters > 4 * cells)
+    let has_words_or_names = has_word || letters_of_names >= 2;
+    let has_few_cells = cells < MIN_CELLS_OF_ROW || letters > 4 * cells;
+    has_words_or_names && has_few_cells
 }
 
 /// A word with this many cells may be an incomplete row.

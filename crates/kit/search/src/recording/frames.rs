@@ -20,7 +20,7 @@ const REMARK: u8 = b'R';
 const END: u8 = b'E';
 const LINES: u8 = b'L';
 
-/// The content of a frame is shorter. A greater length means that the bytes are not a frame.
+/// Maximum length of the content. A greater length means that the bytes are not a frame.
 const MAX_LENGTH: usize = 1 << 20;
 
 /// An event of a search in another process.
@@ -28,7 +28,7 @@ const MAX_LENGTH: usize = 1 << 20;
 pub enum Frame {
     /// The next steps.
     Steps(Vec<Step>),
-    /// The search has reported a solution after the last step.
+    /// The search has reported a solution after the last step of the frames so far.
     Solution,
     /// Changes of the source line. The steps of these changes may follow later.
     SourceLineChanges(Vec<SourceLineChange>),

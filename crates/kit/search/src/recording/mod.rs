@@ -7,8 +7,8 @@
 //!   follows step n.
 //! - A **chunk** ([`Chunk`]) is a group of 4096 consecutive steps. [`record`] passes chunks to a [`Sink`] while the
 //!   search runs, so another thread can show the first steps early, and a file can be written in constant memory.
-//! - A **window** is a range of moments. If a search is too long to keep, only the steps of the window are kept; of the
-//!   other steps, the depths and the totals.
+//! - A **window** is a range of moments. If a search is too long to keep, a recording keeps only the steps of the
+//!   window. It still has the depths of all chunks, and the totals of the whole search.
 //! - A **recording** ([`Recording`]) collects chunks.
 //! - The **ending** ([`Ending`]) contains the totals of a search, and the reason for its end.
 //! - A **frame** ([`frames::Frame`]) carries steps from one process to another.

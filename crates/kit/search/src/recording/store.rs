@@ -191,9 +191,9 @@ struct StepLocation {
     offset: usize,
 }
 
-/// Returns the number of the first step in which the searches differ, or `None` if they do not differ. Compares the
-/// steps between the first and the last moment of `within`, if all recordings keep them. A search that has ended
-/// differs from a search with more steps.
+/// Returns the number of the first step in which the searches differ, or `None` if there is no such step in `within`.
+/// Compares the steps from the first moment that `within` and all recordings contain. A search that has ended differs
+/// from a search with more steps.
 pub fn first_difference(recordings: &[&Recording], within: &RangeInclusive<u64>) -> Option<u64> {
     let mut start = *within.start();
     let (mut shortest_end, mut longest_end) = (u64::MAX, 0);
@@ -210,16 +210,19 @@ pub fn first_difference(recordings: &[&Recording], within: &RangeInclusive<u64>)
         Some(step) => step,
         None => {
             let last_common = shortest_end.max(start);
-            let has_ended = recordings.iter().any(|recording| {
-                recording.ending().is_some_and(|ending| ending.moment.writes() == shortest_end)
-            });
-            if !has_ended || last_common >= longest_end {
+            let has_shortest_ended =
+                recordings.iter().any(|recording| has_ended_at(recording, shortest_end));
+            if !has_shortest_ended || last_common >= longest_end {
                 return None;
             }
             last_common + 1
         }
     };
     within.contains(&step).then_some(step)
+}
+
+fn has_ended_at(recording: &Recording, moment: u64) -> bool {
+    recording.ending().is_some_and(|ending| ending.moment.writes() == moment)
 }
 
 /// Returns the number of the first step after moment `start` that is another write in the other recording.

@@ -17,7 +17,7 @@ use super::{Observer, Write};
 pub struct Budget {
     /// Number of writes until the next [`grant`](Budget::grant).
     granted_writes: u64,
-    /// Number of writes after those.
+    /// Number of writes that the budget can still grant, without `granted_writes`.
     writes_left: u64,
     deadline: Option<Instant>,
 }

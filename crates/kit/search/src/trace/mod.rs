@@ -8,8 +8,8 @@
 //! - [`Budget`] stops a search at a limit.
 //! - An [`AnyBoard`] repeats all writes.
 //!
-//! A search is compiled separately for each type of observer. [`run_with_observer`] is compiled once for all observers,
-//! and makes a dynamic call at each write.
+//! A search is compiled separately for each type of observer. [`run_with_observer`] is compiled once for each search,
+//! and makes a dynamic call to the observer at each write.
 //!
 //! A [`ReadTrackingBoard`] records which cells a search reads between two writes.
 //!

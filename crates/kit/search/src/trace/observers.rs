@@ -95,7 +95,7 @@ impl Drop for LocalReadCounter<'_> {
 }
 
 /// Runs a search on `puzzle`, adds the number of its reads to `reads`, and reports all other events to `observer`.
-/// Panics if `puzzle` belongs to another problem.
+/// Panics if `puzzle` is not a board of the search's problem: see [`PlainBoard::of`].
 pub fn run_with_observer<S: Search>(
     puzzle: &AnyBoard,
     reads: &ReadCounter,
@@ -106,7 +106,7 @@ pub fn run_with_observer<S: Search>(
     S::search(&mut board, TracedBoard::report_solution);
 }
 
-/// Hashes all writes. Two searches with the same digest made the same writes in the same order.
+/// Hashes all writes. Two searches with the same digest almost certainly made the same writes in the same order.
 ///
 /// The digest is the 64-bit FNV-1a hash of two bytes for each write: the index of the cell, and the new value (0 for an
 /// empty cell). The [FNV page](http://www.isthe.com/chongo/tech/comp/fnv/) is the source of the two constants.

@@ -8,9 +8,9 @@ use crate::{AnyBoard, Board, Cell, PlainBoard, Size};
 
 /// A board that records which cells a search reads.
 ///
-/// At each write, the board calls `report` with the cells that were read since the previous write. Its rows record
-/// reads. On a plain board and on a [`TracedBoard`](super::TracedBoard) a row is an array, so those boards pay nothing
-/// for this.
+/// At each write, the board calls `report` with the cells that were read since the previous write. The rows of this
+/// board record reads. A row of a plain board or of a [`TracedBoard`](super::TracedBoard) is an array or a slice, so
+/// those boards pay nothing for this.
 ///
 /// ```
 /// use search::{AnyBoard, Board, Cell, Size};
@@ -51,8 +51,8 @@ impl<P: PlainBoard, F: FnMut(CellSet)> ReadTrackingBoard<P, F> {
         ReadTrackingBoard { board, rows: rows.collect(), report }
     }
 
-    /// Writes a value, and reports the cells that were read before.
-    fn write(&mut self, row: usize, col: usize, after: u8) {
+    /// Writes a value to `rows`, and reports the cells that were read since the previous write.
+    fn write_to_rows(&mut self, row: usize, col: usize, after: u8) {
         self.rows[row].values[col] = after;
         let mut cells = 0;
         for (index, row) in self.rows.iter().enumerate() {
@@ -89,12 +89,12 @@ impl<P: PlainBoard, F: FnMut(CellSet)> Board<P> for ReadTrackingBoard<P, F> {
 
     fn place(&mut self, row: usize, col: usize, value: u8) {
         self.board.place(row, col, value);
-        self.write(row, col, value);
+        self.write_to_rows(row, col, value);
     }
 
     fn remove(&mut self, row: usize, col: usize) {
         self.board.remove(row, col);
-        self.write(row, col, 0);
+        self.write_to_rows(row, col, 0);
     }
 }
 
