@@ -10,7 +10,8 @@ use crate::{Chessboard, Queens};
 /// [`remove`](search::Board::remove). A queen is the value 1.
 ///
 /// Every [`search::Board`] of a [`Chessboard`] implements this trait: a chessboard, and a chessboard with an observer.
-/// With debug assertions, `place` on a chessboard panics if the value is not 1.
+/// With debug assertions, `place` on a chessboard panics if the value is not 1. Without debug assertions, the chessboard
+/// is then invalid.
 pub trait Board: search::Board<Chessboard> {
     /// Returns the number of rows, which is the number of columns: 1–11. The call does not count as a read.
     #[inline]

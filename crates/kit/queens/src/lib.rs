@@ -6,14 +6,14 @@
 //! - A [`Chessboard`] is an n × n board as plain data.
 //! - A [`Board`] is a board that a search reads and writes: a [`Chessboard`], or a chessboard with an observer (see
 //!   [`trace`]).
-//! - A [`Search`] is a search for n queens. [`OnChessboard`] adapts it for tools that serve all problems, and [`Scope`]
-//!   is the number of solutions that it looks for.
+//! - A [`Search`] is a search for n queens. [`OnChessboard`] adapts a search for tools that serve all problems, and
+//!   [`Scope`] is the number of solutions that a search looks for: the first one, or all.
 //! - [`Queens`] implements the rules for such tools. [`Chessboard::attack`] finds two queens that attack each other.
 //! - A **unit** is a row, a column, a diagonal (down to the right) or an antidiagonal (down to the left).
 //! - A **notation** ([`notation`]) is the form of a board as text.
 //!
-//! The types that all problems share are in [`search`]. These two crates contain all that surrounds a search, so the
-//! crate of a search contains only the search.
+//! The types that all problems share are in [`search`]. This crate and `search` contain all that surrounds a search, so
+//! the crate of a search contains only the search.
 //!
 //! Rows and columns count from 0 in code and from 1 in messages. A queen is 1, and an empty square is 0.
 //!

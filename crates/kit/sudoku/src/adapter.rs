@@ -9,8 +9,8 @@ use crate::{Grid, Sudoku};
 /// A 9×9 board that a search reads by indexing, and writes with [`place`](search::Board::place) and
 /// [`remove`](search::Board::remove).
 ///
-/// Every [`search::Board`] of a [`Grid`] implements this trait: a grid, and a grid with an observer. `place` on a grid
-/// panics if the digit is not 1–9. Without debug assertions it does not panic, and the grid is then invalid.
+/// Every [`search::Board`] of a [`Grid`] implements this trait: a grid, and a grid with an observer. With debug
+/// assertions, `place` on a grid panics if the digit is not 1–9. Without debug assertions, the grid is then invalid.
 pub trait Board: search::Board<Grid> {
     /// Returns a copy of the whole board. The copy does not count as a read.
     fn grid(&self) -> Grid {
@@ -36,7 +36,7 @@ pub trait Search {
 
     /// Runs the search on `board`, and calls `on_solution` with the board at each solution.
     ///
-    /// The givens must not conflict: the behaviour with such givens is different in each variant. If there is no
+    /// The givens must not conflict: with conflicting givens, each variant behaves in its own way. If there is no
     /// solution, the search leaves the board unchanged at the end.
     fn search<B: Board>(board: &mut B, on_solution: impl FnMut(&B));
 

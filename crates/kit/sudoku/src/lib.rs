@@ -2,16 +2,16 @@
 //!
 //! - A [`Grid`] is a 9×9 board as plain data. A **given** is a digit of the puzzle.
 //! - A [`Board`] is a board that a search reads and writes: a [`Grid`], or a grid with an observer (see [`trace`]).
-//! - A [`Search`] is a search for Sudoku. [`OnGrid`] adapts it for tools that serve all problems, and [`Scope`] is the
-//!   number of solutions that it looks for.
+//! - A [`Search`] is a search for Sudoku. [`OnGrid`] adapts a search for tools that serve all problems, and [`Scope`] is
+//!   the number of solutions that a search looks for: the first one, or all.
 //! - [`Sudoku`] implements the rules for such tools. [`Grid::clash`] finds givens that conflict, and [`check_solution`]
 //!   finds the first mistake in a solution.
 //! - A **unit** is a row, a column or a 3×3 box. Each digit may occur once in a unit.
 //! - A **notation** ([`notation`]) is the form of a board as text. [`notation::Puzzles`] parses a text with many
 //!   puzzles.
 //!
-//! The types that all problems share are in [`search`]. These two crates contain all that surrounds a search, so the
-//! crate of a search contains only the search.
+//! The types that all problems share are in [`search`]. This crate and `search` contain all that surrounds a search, so
+//! the crate of a search contains only the search.
 //!
 //! Rows and columns count from 0 in code and from 1 in messages. A digit is 1–9, and an empty cell is 0.
 //!

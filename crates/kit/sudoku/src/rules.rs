@@ -157,8 +157,8 @@ impl Grid {
 
     /// Returns whether a unit has a digit twice. This check is fast, and most grids need no other check.
     fn has_clash(&self) -> bool {
-        // A counter has four bits for each digit, since a unit has a digit at most nine times. The bits 1 to 3 of a
-        // digit are set if the count is 2 or more. Bits 0 to 3 count empty cells.
+        // A counter has four bits for each digit, since a unit has a digit at most nine times. If the count is 2 or
+        // more, at least one of the upper three bits is set. The lowest four bits count empty cells.
         const MORE_THAN_ONE: u64 = 0xee_eeee_eee0;
         let (mut cols, mut seen) = ([0; 9], 0);
         for band in self.cells.chunks_exact(3) {

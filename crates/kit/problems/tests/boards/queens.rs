@@ -97,19 +97,19 @@ fn a_board_is_read(#[case] text: &str, #[case] line: &str) {
 )]
 #[case::missing_row(
     ".Q../...Q/Q...",
-    "line 1, column 15: found 3 rows, expected 4 rows, as many as the first has squares"
+    "line 1, column 15: found 3 rows, expected 4 rows, one for each square of the first row"
 )]
 #[case::missing_rows(
     ".Q..\n\n",
-    "line 1, column 5: found 1 row, expected 4 rows, as many as the first has squares"
+    "line 1, column 5: found 1 row, expected 4 rows, one for each square of the first row"
 )]
 #[case::missing_rows_of_squares_apart(
     ". . . .",
-    "line 1, column 8: found 1 row, expected 4 rows, as many as the first has squares"
+    "line 1, column 8: found 1 row, expected 4 rows, one for each square of the first row"
 )]
 #[case::short_last_row(
     "Q./.Q/..",
-    "line 1, column 9: found 3 rows, expected 2 rows, as many as the first has squares"
+    "line 1, column 9: found 3 rows, expected 2 rows, one for each square of the first row"
 )]
 #[case::two_sizes("8\n8", "line 2, column 1: found a second board, expected the end of the text")]
 #[case::two_boards(
@@ -176,7 +176,7 @@ fn a_board_is_read(#[case] text: &str, #[case] line: &str) {
 )]
 #[case::list_without_a_row(
     r#"["Q."]"#,
-    "line 1, column 5: found 1 row, expected 2 rows, as many as the first has squares"
+    "line 1, column 5: found 1 row, expected 2 rows, one for each square of the first row"
 )]
 #[case::list_with_a_small_letter(
     r#"["Q.",".q"]"#,

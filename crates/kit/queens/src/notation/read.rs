@@ -79,6 +79,7 @@ fn count_rows_of_board(rows: &[Vec<LocatedChar>]) -> usize {
         // If a board has too few rows of n squares, the next rows belong to this board too.
         return n.min(rows.len());
     }
+    // A row is missing or repeated somewhere, so all these rows are one wrong board.
     equal_rows
 }
 
@@ -104,7 +105,7 @@ pub(crate) fn board_from_squares(
         }
     }
     if rows.len() != n {
-        let expected = format!("{}, as many as the first has squares", pluralize(n, "row"));
+        let expected = format!("{}, one for each square of the first row", pluralize(n, "row"));
         return Err(ParseError::new(end_of_rows, pluralize(rows.len(), "row"), expected));
     }
     let squares: Vec<u8> = rows.concat().iter().map(|it| u8::from(it.char == 'Q')).collect();

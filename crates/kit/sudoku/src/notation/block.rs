@@ -1,10 +1,10 @@
 //! Parses consecutive rows: one board, several boards, or an error.
 
-use alloc::format;
 use alloc::vec::Vec;
+use alloc::{format, vec};
 
 use search::notation::{
-    LocatedBoard, LocatedChar, Location, ParseError, ParseResult, end_location,
+    LocatedBoard, LocatedChar, Location, ParseError, ParseResult, end_location, pluralize,
 };
 
 use super::bordered::{is_ambiguous_border, is_header_border, is_row_of_dashes};
@@ -56,12 +56,8 @@ impl Block {
     pub(super) fn boards(mut self) -> Vec<ParseResult<Grid>> {
         if let Some(line) = self.ambiguous_dashes {
             let found = "nine lines of dashes, which may be rows or borders";
-            return [Err(ParseError::new(
-                end_location(&line),
-                found,
-                "other signs for empty cells",
-            ))]
-            .into();
+            let expected = "other signs for empty cells";
+            return vec![Err(ParseError::new(end_location(&line), found, expected))];
         }
         let count = self.rows.len();
         if self.has_header && count == 10 {
@@ -70,7 +66,7 @@ impl Block {
             let found = "an empty or numbered table header with 8 rows below";
             return self.error_at_row(0, found);
         } else if count < 9 && count > 0 {
-            return [Err(self.too_few_rows())].into();
+            return vec![Err(self.too_few_rows())];
         } else if !count.is_multiple_of(9) {
             return self.error_at_row(9, &format!("{count} rows"));
         }
@@ -82,13 +78,14 @@ impl Block {
         if let Some(error) = self.rows.iter().find_map(|chars| row(chars).err()) {
             return error;
         }
-        let found = format!("the end of the grid after {} of its rows", self.rows.len());
+        let row_count = pluralize(self.rows.len(), "row");
+        let found = format!("the end of the grid after {row_count}");
         ParseError::new(end_location(&self.rows.concat()), found, "nine rows")
     }
 
     fn error_at_row(&self, row: usize, found: &str) -> Vec<ParseResult<Grid>> {
         let location = self.rows[row].first().map_or(Location::START, |first| first.location);
-        [Err(ParseError::new(location, found, "nine rows for each board"))].into()
+        vec![Err(ParseError::new(location, found, "nine rows for each board"))]
     }
 }
 
@@ -117,7 +114,7 @@ fn board(rows: &[Row]) -> ParseResult<Grid> {
 }
 
 /// Expected text at an empty field. If other empty cells have a symbol, an empty field may have lost its digit.
-const EXPECTED_NINE_CELLS: &str = "nine cells (fields are empty only where all rows have nine fields, and all empty cells are so written)";
+const EXPECTED_NINE_CELLS: &str = "nine cells (a field may be empty, if all rows have nine fields and all empty cells are empty fields)";
 
 fn has_dash(line: &Row) -> bool {
     line.iter().any(|it| it.char == '-')

@@ -4,8 +4,8 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use search::notation::{
-    Brackets, List, ListParser, ListStyle, LocatedBoard, LocatedChar, ParseError, ParseResult,
-    is_quote,
+    Brackets, List, ListParser, ListStyle, LocatedBoard, LocatedChar, Location, ParseError,
+    ParseResult, is_quote,
 };
 
 use super::symbols::{
@@ -115,10 +115,7 @@ fn read_boards(list: &List, boards: &mut Vec<ParseResult<Grid>>) -> Result<(), P
     }
     if is_list_of_texts {
         items.expect_open()?;
-        items.parse_items(ListStyle::Loose, |items| {
-            boards.push(whole_text(items)?);
-            Ok(())
-        })?;
+        items.parse_items(ListStyle::Loose, |items| read_whole_text(items, boards))?;
         return items.expect_end();
     }
     let board = board(&mut items)?;
@@ -158,18 +155,26 @@ fn cells_of_row(items: &mut ListParser) -> Result<[u8; 9], ParseError> {
     }
 }
 
-/// Parses a text with a whole board. The outer result is an error of the list, which ends the list. The inner result is
-/// an error of this board alone: the list continues.
-fn whole_text(items: &mut ListParser) -> Result<ParseResult<Grid>, ParseError> {
+/// Parses a text with a whole board. Adds the board to `boards`, or an error if only this board is wrong.
+/// Fails at an error in the list itself, which ends the list.
+fn read_whole_text(
+    items: &mut ListParser,
+    boards: &mut Vec<ParseResult<Grid>>,
+) -> Result<(), ParseError> {
     let line = items.peek().map_or(1, |first| first.location.line);
     let start = items.offset();
     let digits = digits_of_text(items)?;
-    let end = items.last_location();
-    let Ok(cells) = <[u8; 81]>::try_from(&digits[..]) else {
-        return Ok(Err(unexpected_end(end, digits.len(), "cell", "81 cells in each text")));
-    };
-    let board = check_empty_symbols(Grid::from_valid_cells(cells), items.chars_since(start));
-    Ok(board.map(|board| LocatedBoard { line, board }))
+    let board = board_from_digits(&digits, items.last_location())
+        .and_then(|grid| check_empty_symbols(grid, items.chars_since(start)));
+    boards.push(board.map(|board| LocatedBoard { line, board }));
+    Ok(())
+}
+
+fn board_from_digits(digits: &[u8], end: Location) -> Result<Grid, ParseError> {
+    match <[u8; 81]>::try_from(digits) {
+        Ok(cells) => Ok(Grid::from_valid_cells(cells)),
+        Err(_) => Err(unexpected_end(end, digits.len(), "cell", "81 cells in each text")),
+    }
 }
 
 fn row_of_text(items: &mut ListParser) -> Result<[u8; 9], ParseError> {

@@ -20,7 +20,7 @@
 //! The parser never guesses:
 //!
 //! - Consecutive rows are boards only if there are nine rows for each board.
-//! - A second board on a line must be the solution of the first board.
+//! - If a line has two boards, one of them must be the solution of the other one.
 //! - A line that is not part of a board, such as a title or the header of a table, is an error. The error is marked as
 //!   [outside the boards](ParseError::is_outside_board), so a program may ignore it.
 //! - In a `.sdk` file, the section `[State]` contains the same puzzle partly filled. The parser skips this section, and

@@ -24,7 +24,8 @@ pub(super) fn is_delimiter(char: char) -> bool {
 
 /// Parses a line with a whole board in one word. Returns `None` if no word looks like a board.
 ///
-/// The words before the board may be a number or a label. A second board on the line must be the solution.
+/// The words before the board may be a number or a label. If the line has two boards, one of them must be the solution of
+/// the other one.
 pub(super) fn board(chars: &[LocatedChar]) -> Option<Result<Grid, ParseError>> {
     let first = words(chars).find(|word| is_board_like(word))?;
     let boards = match boards(chars) {

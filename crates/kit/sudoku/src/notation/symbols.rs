@@ -8,7 +8,7 @@ use crate::Grid;
 
 pub(super) const EXPECTED_CELL: &str = "a digit 1-9 or an empty cell (one of . 0 _ * - x X)";
 const EXPECTED_UNMIXED_CELL: &str =
-    "a digit 1-9 or . 0 _ * (-, x and X only where all empty cells are so written)";
+    "a digit 1-9 or . 0 _ * (also -, x or X, if all empty cells have that sign)";
 pub(crate) const EXPECTED_BOARD: &str = "81 cells on one line, or 9 on each of nine lines";
 
 /// Returns the digit of a character, 0 for the symbols of an empty cell. Returns `None` if the character is not a cell.

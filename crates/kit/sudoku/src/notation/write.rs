@@ -88,7 +88,7 @@ pub fn leetcode(cells: &[u8]) -> String {
     format!("[{}]", cells.chunks(9).map(row).collect::<Vec<_>>().join(","))
 }
 
-/// Writes rows of nine cells on lines.
+/// Writes each row of nine cells on a line of its own.
 fn join_rows(cells: &[u8], row: impl Fn(&[u8]) -> String) -> String {
     cells.chunks(9).map(row).collect::<Vec<_>>().join("\n")
 }

@@ -16,7 +16,7 @@ use super::super::{assert_not_read, without_first_line_break};
 )]
 #[case::minus_among_dots(
     "53-.7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
-    "line 1, column 3: found '-', expected a digit 1-9 or . 0 _ * (-, x and X only where all empty cells are so written)"
+    "line 1, column 3: found '-', expected a digit 1-9 or . 0 _ * (also -, x or X, if all empty cells have that sign)"
 )]
 #[case::one_cell_short(
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..7",
@@ -63,7 +63,7 @@ use super::super::{assert_not_read, without_first_line_break};
 000419005
 "
     ),
-    "line 8, column 10: found the end of the grid after 8 of its rows, expected nine rows"
+    "line 8, column 10: found the end of the grid after 8 rows, expected nine rows"
 )]
 #[case::short_row(
     without_first_line_break(
@@ -248,7 +248,7 @@ fn a_bad_row_with_borders_is_refused(#[case] text: &str, #[case] error: &str) {
 #[rstest]
 #[case::cross_among_dots(
     "53.x7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
-    "line 1, column 4: found 'x', expected a digit 1-9 or . 0 _ * (-, x and X only where all empty cells are so written)"
+    "line 1, column 4: found 'x', expected a digit 1-9 or . 0 _ * (also -, x or X, if all empty cells have that sign)"
 )]
 #[case::cross_among_dots_on_nine_lines(
     without_first_line_break(
@@ -263,7 +263,7 @@ fn a_bad_row_with_borders_is_refused(#[case] text: &str, #[case] error: &str) {
 ...419..5
 ....8..79"
     ),
-    "line 3, column 8: found 'X', expected a digit 1-9 or . 0 _ * (-, x and X only where all empty cells are so written)"
+    "line 3, column 8: found 'X', expected a digit 1-9 or . 0 _ * (also -, x or X, if all empty cells have that sign)"
 )]
 #[case::cross_among_blanks(
     without_first_line_break(
@@ -278,19 +278,19 @@ fn a_bad_row_with_borders_is_refused(#[case] text: &str, #[case] error: &str) {
 |   |419|  5|
 |   | 8 | 79|"
     ),
-    "line 6, column 4: found 'x', expected a digit 1-9 or . 0 _ * (-, x and X only where all empty cells are so written)"
+    "line 6, column 4: found 'x', expected a digit 1-9 or . 0 _ * (also -, x or X, if all empty cells have that sign)"
 )]
 #[case::cross_in_a_list(
     r#"[["5","3",".",".","x",".",".",".","."],["6",".",".","1","9","5",".",".","."],[".","9","8",".",".",".",".","6","."],["8",".",".",".","6",".",".",".","3"],["4",".",".","8",".","3",".",".","1"],["7",".",".",".","2",".",".",".","6"],[".","6",".",".",".",".","2","8","."],[".",".",".","4","1","9",".",".","5"],[".",".",".",".","8",".",".","7","9"]]"#,
-    "line 1, column 20: found 'x', expected a digit 1-9 or . 0 _ * (-, x and X only where all empty cells are so written)"
+    "line 1, column 20: found 'x', expected a digit 1-9 or . 0 _ * (also -, x or X, if all empty cells have that sign)"
 )]
 #[case::cross_among_words(
     "5 3 x . 7 . . . . 6 . . 1 9 5 . . . . 9 8 . . . . 6 . 8 . . . 6 . . . 3 4 . . 8 . 3 . . 1 7 . . . 2 . . . 6 . 6 . . . . 2 8 . . . . 4 1 9 . . 5 . . . . 8 . . 7 9",
-    "line 1, column 5: found 'x', expected a digit 1-9 or . 0 _ * (-, x and X only where all empty cells are so written)"
+    "line 1, column 5: found 'x', expected a digit 1-9 or . 0 _ * (also -, x or X, if all empty cells have that sign)"
 )]
 #[case::cross_before_a_comment(
     "  53..7....x..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 six boxes",
-    "line 1, column 12: found 'x', expected a digit 1-9 or . 0 _ * (-, x and X only where all empty cells are so written)"
+    "line 1, column 12: found 'x', expected a digit 1-9 or . 0 _ * (also -, x or X, if all empty cells have that sign)"
 )]
 fn crosses_for_some_empty_cells_are_refused(#[case] text: &str, #[case] error: &str) {
     assert_not_read(&Sudoku, text, error);
