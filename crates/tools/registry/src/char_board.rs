@@ -1,8 +1,7 @@
 //! Tracks the reads of the search on a board of characters, cell by cell.
 //!
-//! The source of this search needs rows of type `Vec`, as at LeetCode. A read of a cell first reads the row, so a traced
-//! board sees only the row. Here the same source is compiled once more, with our own `Vec`, which also records the
-//! column.
+//! The source of this search needs rows of type `Vec`, as at LeetCode, so it cannot read the rows of a board that tracks
+//! reads. Here the same source is compiled once more, with our own `Vec`, which records each read.
 
 use std::cell::Cell;
 use std::ops::{Index, IndexMut};
@@ -99,11 +98,11 @@ impl Search for ReadTrackingCharBoard {
     const IDEA: &'static str = LabuladongCharBoard::IDEA;
     const SCOPE: Scope = LabuladongCharBoard::SCOPE;
 
-    fn search<B: Board>(board: &mut B, mut found: impl FnMut(&B)) {
+    fn search<B: Board>(board: &mut B, mut on_solution: impl FnMut(&B)) {
         let rows = to_chars(&board.grid()).into_iter().map(Vec::new).collect();
         let mut mirrored = MirroredBoard { chars: Vec::new(rows), board };
         if backtrack(&mut mirrored, 0, 0) {
-            found(mirrored.board);
+            on_solution(mirrored.board);
         }
     }
 }

@@ -3,8 +3,7 @@
 //! Lists all variants of the workspace, and runs, traces, records and times each of them.
 //!
 //! - A **variant** is a published search, or an attempt, with its texts and a runner ([`Variant`]).
-//! - A **runner** runs a search: in this process if the search is compiled in, or in a process of its own for an attempt
-//!   ([`Runner`]).
+//! - A **runner** runs a search ([`Runner`]): a published search in this process, and an attempt in a process of its own.
 //! - A **traced run** reports each write to an observer. An **untraced run** reports only solutions; timing uses untraced
 //!   runs, because tracing slows a search down.
 //! - A **run report** has the solutions and the counts of a traced run ([`RunReport`]).
@@ -23,14 +22,13 @@
 //! this crate, and a line in `list.rs`.
 //!
 //! This crate is optimised in every profile, and all searches are compiled here, for plain boards and for traced
-//! boards. So a search is as fast in the tools as in a benchmark. [`record_reads`] compiles all searches once more, for
-//! boards that track reads, in the crate that calls it.
+//! boards. So a search is as fast in the tools as in a benchmark. [`record_reads`] is generic: the crate that calls this
+//! function compiles all searches once more, for boards that track reads.
 //!
 //! # Conversions of a board
 //!
 //! The tools use [`AnyBoard`](search::AnyBoard), the board of any problem. A search is compiled for the board of its own
-//! problem, whose size the compiler knows. [`PlainBoard::of`](search::PlainBoard::of) converts the first into the
-//! second.
+//! problem, such as `Grid`. [`PlainBoard::of`](search::PlainBoard::of) converts an `AnyBoard` into that board.
 //!
 //! ```text
 //! text ── Rules::read ───▶ AnyBoard ── of ─────▶ Grid ── place, remove ──▶ the search
@@ -40,7 +38,7 @@
 //! text ◀── Rules::format ── AnyBoard ◀────────── at each solution ◀──────────┘
 //! ```
 //!
-//! WebAssembly has no processes and no clocks, so there only the list is compiled. The page has its own visitor.
+//! WebAssembly has no processes and no clocks, so only the list is compiled for a page. The page has its own visitor.
 
 #![warn(missing_docs)]
 

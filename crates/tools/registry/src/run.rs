@@ -34,7 +34,7 @@ pub struct RunReport {
     pub is_complete: bool,
     /// Whether the solutions are from an untraced run, because the traced run did not end by itself.
     pub has_untraced_solutions: bool,
-    /// Whether the writes are not known. One of the remarks has the reason.
+    /// Whether the writes are not known. If the reason is known, it is one of the remarks.
     pub has_untraced_writes: bool,
     /// Whether the trace ends at the first wrong board of the answer.
     pub has_wrong_board: bool,
@@ -89,7 +89,7 @@ struct RunObserver {
     digest: Digest,
     max_kept_solutions: usize,
     /// A report with the solutions only. A `RefCell`, because [`Observer::solution`] gets a shared reference.
-    run: RefCell<RunReport>,
+    report: RefCell<RunReport>,
 }
 
 impl Observer for RunObserver {
@@ -100,11 +100,11 @@ impl Observer for RunObserver {
     }
 
     fn solution(&self, board: &dyn Fn() -> AnyBoard) {
-        let mut run = self.run.borrow_mut();
-        run.solution_count += 1;
-        run.writes_to_first_solution.get_or_insert(self.counter.writes());
-        if run.solutions.len() < self.max_kept_solutions {
-            run.solutions.push(board());
+        let mut report = self.report.borrow_mut();
+        report.solution_count += 1;
+        report.writes_to_first_solution.get_or_insert(self.counter.writes());
+        if report.solutions.len() < self.max_kept_solutions {
+            report.solutions.push(board());
         }
     }
 }
@@ -118,27 +118,63 @@ const MAX_RUNS: usize = 1000;
 /// Minimum number of timed runs of a search that is not slow: one slow first run does not change the median of three.
 const MIN_RUNS: usize = 3;
 
-/// Total time of its runs after which a search is slow. A slow search is not run again for the median.
+/// A search is slow if its runs so far took this time together. A slow search is not run again for the median.
 const SLOW_RUN_TIME: Duration = Duration::from_secs(1);
 
 impl Variant {
     /// Runs the search and traces its writes. If the traced run does not end by itself, runs the search once more without
     /// tracing, if its runner can do that.
     pub fn run_traced(&self, puzzle: &AnyBoard, limits: &Limits) -> RunReport {
+        let (mut report, end) = self.trace(puzzle, limits);
+        let reason = match end {
+            TracedEnd::Complete => return RunReport { is_complete: true, ..report },
+            TracedEnd::Failed(Failure::Search(reason)) => {
+                return RunReport { failure: Some(reason), ..report };
+            }
+            TracedEnd::Failed(Failure::Untraceable(reason)) => {
+                report.has_untraced_writes = true;
+                report.writes_to_first_solution = None;
+                Some(reason)
+            }
+            TracedEnd::Failed(Failure::NoBoard) => {
+                report.has_untraced_writes = true;
+                None
+            }
+            TracedEnd::Failed(Failure::WrongAnswer(reason)) => {
+                report.has_wrong_board = true;
+                Some(reason)
+            }
+            TracedEnd::OutOfBudget => None,
+        };
+        if let Some(answer) = self.runner.untraced_answer(puzzle, limits.time) {
+            report.remarks.extend(reason);
+            return report.with_untraced_answer(answer, limits);
+        }
+        report.failure = reason;
+        if report.has_untraced_writes {
+            // Neither the writes nor an answer is known, so the whole run failed.
+            report.failure.get_or_insert_with(|| NO_ANSWER.to_string());
+            report.has_untraced_writes = false;
+        }
+        report
+    }
+
+    /// Runs the search with a [`RunObserver`]. Returns the report of all that was observed, and the end of the run.
+    fn trace(&self, puzzle: &AnyBoard, limits: &Limits) -> (RunReport, TracedEnd) {
         let mut observer = RunObserver {
             // If the clock cannot represent the end time, there is no limit.
             budget: Budget::until(Instant::now().checked_add(limits.time)),
             counter: WriteCounter::default(),
             digest: Digest::default(),
             max_kept_solutions: limits.max_kept_solutions,
-            run: RefCell::default(),
+            report: RefCell::default(),
         };
         let reads = ReadCounter::default();
         let mut remarks = Vec::new();
         let end = within_budget(|| {
             self.runner.run_with_observer(puzzle, &reads, &mut observer, &mut remarks)
         });
-        let RunObserver { counter, digest, run, .. } = observer;
+        let RunObserver { counter, digest, report, .. } = observer;
         let counts = Counts {
             places: counter.places,
             removes: counter.removes,
@@ -146,41 +182,9 @@ impl Variant {
             max_depth: counter.max_depth,
             fnv1a: format!("{:016x}", digest.value()),
         };
-        let mut run = run.into_inner();
-        run.counts = counts;
-        run.mean_depth = counter.mean_depth();
-        run.remarks = remarks;
-        let reason = match TracedEnd::from(end) {
-            TracedEnd::Complete => return RunReport { is_complete: true, ..run },
-            TracedEnd::Failed(Failure::Search(reason)) => {
-                return RunReport { failure: Some(reason), ..run };
-            }
-            TracedEnd::Failed(Failure::Untraceable(reason)) => {
-                run.has_untraced_writes = true;
-                run.writes_to_first_solution = None;
-                Some(reason)
-            }
-            TracedEnd::Failed(Failure::NoBoard) => {
-                run.has_untraced_writes = true;
-                None
-            }
-            TracedEnd::Failed(Failure::WrongAnswer(reason)) => {
-                run.has_wrong_board = true;
-                Some(reason)
-            }
-            TracedEnd::OutOfTime => None,
-        };
-        if let Some(answer) = self.runner.untraced_answer(puzzle, limits.time) {
-            run.remarks.extend(reason);
-            return run.with_untraced_answer(answer, limits);
-        }
-        run.failure = reason;
-        if run.has_untraced_writes {
-            // Neither the writes nor an answer is known, so the whole run failed.
-            run.failure.get_or_insert_with(|| NO_ANSWER.to_string());
-            run.has_untraced_writes = false;
-        }
-        run
+        let report =
+            RunReport { counts, mean_depth: counter.mean_depth(), remarks, ..report.into_inner() };
+        (report, TracedEnd::from(end))
     }
 
     /// Counts the writes of the search. Returns `None` if the search fails or makes more than `limit` writes.
@@ -194,7 +198,7 @@ impl Variant {
         let (_, counter) = observers;
         match TracedEnd::from(end) {
             TracedEnd::Complete => Some(counter),
-            TracedEnd::Failed(_) | TracedEnd::OutOfTime => None,
+            TracedEnd::Failed(_) | TracedEnd::OutOfBudget => None,
         }
     }
 
@@ -226,9 +230,11 @@ impl Variant {
         ending
     }
 
-    /// Times untraced runs of the search: at least `min_runs`, and until all runs together take `min_time`, but at most a
-    /// thousand for the sake of `min_time`. Runs a search that takes less than a second at least three times, because one
-    /// slow run says little. Returns the spread of the times in seconds, or `None` if the search fails.
+    /// Times untraced runs of the search, and returns the spread of the times in seconds. Returns `None` if the search
+    /// fails.
+    ///
+    /// Makes at least `min_runs` runs. Then makes more runs until all runs together take `min_time`, or until there are a
+    /// thousand. Makes at least three runs of a quick search, because a single run may be slow by chance.
     pub fn time_spread(
         &self,
         puzzle: &AnyBoard,
@@ -250,7 +256,7 @@ enum TracedEnd {
     Complete,
     Failed(Failure),
     /// The budget of time or writes was used up.
-    OutOfTime,
+    OutOfBudget,
 }
 
 impl From<Result<RunResult, OutOfBudget>> for TracedEnd {
@@ -258,7 +264,7 @@ impl From<Result<RunResult, OutOfBudget>> for TracedEnd {
         match end {
             Ok(Ok(())) => TracedEnd::Complete,
             Ok(Err(failure)) => TracedEnd::Failed(failure),
-            Err(OutOfBudget) => TracedEnd::OutOfTime,
+            Err(OutOfBudget) => TracedEnd::OutOfBudget,
         }
     }
 }
@@ -311,7 +317,7 @@ impl Spread {
 pub struct DifficultyLevel {
     /// Name of the level.
     pub name: &'static str,
-    /// A puzzle has this level if the search makes fewer writes than this, and too many for the level before.
+    /// A puzzle has this level if the default search makes fewer writes than this, and too many for the level before.
     pub write_limit: u64,
 }
 
@@ -323,7 +329,7 @@ pub const DIFFICULTY_LEVELS: [DifficultyLevel; 4] = [
     DifficultyLevel { name: "extreme", write_limit: u64::MAX },
 ];
 
-/// Returns the difficulty of a puzzle for the default search of its problem: the number of its writes, in powers of ten.
+/// Returns the name of a puzzle's level in [`DIFFICULTY_LEVELS`], by the number of writes of the problem's default search.
 /// This is not the difficulty for people. Returns `None` if the problem has no searches.
 ///
 /// Takes milliseconds, because the search is stopped after 100,000 writes.
@@ -341,7 +347,7 @@ pub fn difficulty(problem: &BoardProblem, puzzle: &AnyBoard) -> Option<&'static 
 mod tests {
     use super::*;
 
-    /// Times a search whose runs take these times in milliseconds. Returns the times of the runs that were needed.
+    /// Simulates a search whose runs take these times in milliseconds. Returns the times of the runs that were needed.
     fn times_of_runs(milliseconds: &[u64]) -> Vec<Duration> {
         let mut times = Vec::new();
         let mut next = milliseconds.iter().copied().map(Duration::from_millis);

@@ -93,7 +93,8 @@ impl Variant {
         self.runner.timer()(puzzle)
     }
 
-    /// Returns the parts of the search that run at each kind of step.
+    /// Returns the table `steps` of the manifest: the parts of the search that run at each kind of step, and the order of
+    /// its values.
     pub fn step_parts(&self) -> &StepParts {
         &self.manifest.steps
     }
@@ -207,8 +208,8 @@ pub trait Runner: Send + Sync + 'static {
         Ok(())
     }
 
-    /// Runs the search. Counts its reads in `reads`, and reports all other events to `observer`. Adds remarks on its
-    /// writes, in sentences, even if the search fails or is stopped.
+    /// Runs the search. Counts the reads in `reads`, and reports all other events to `observer`. Adds sentences about the
+    /// writes to `remarks`, even if the search fails or is stopped.
     fn run_with_observer(
         &self,
         puzzle: &AnyBoard,
@@ -260,15 +261,15 @@ pub struct UntracedAnswer {
 /// Runs a search on one puzzle at each call, and returns the time of the run. Returns `None` if the search fails.
 pub type Timer<'a> = Box<dyn FnMut(&AnyBoard) -> Option<Duration> + 'a>;
 
-/// Runs a search without tracing, and calls a function at each solution. The function gets a closure that copies the board,
-/// and a caller that needs no copy does not call the closure.
+/// Runs a search without tracing, and calls the second argument at each solution. This function gets a closure that
+/// returns a copy of the board. A function that needs no copy does not call the closure.
 pub type UntracedRun = fn(&AnyBoard, &mut dyn FnMut(&dyn Fn() -> AnyBoard));
 
 /// Runs a search that is compiled into this crate: once for plain boards, and once for traced boards.
 struct CompiledRunner<S>(PhantomData<fn() -> S>);
 
-fn run_untraced<S: Search>(puzzle: &AnyBoard, found: &mut dyn FnMut(&dyn Fn() -> AnyBoard)) {
-    S::unobserved(&S::Plain::of(puzzle), |solution| found(&|| (*solution).into()));
+fn run_untraced<S: Search>(puzzle: &AnyBoard, on_solution: &mut dyn FnMut(&dyn Fn() -> AnyBoard)) {
+    S::unobserved(&S::Plain::of(puzzle), |solution| on_solution(&|| (*solution).into()));
 }
 
 impl<S: Search + 'static> Runner for CompiledRunner<S> {

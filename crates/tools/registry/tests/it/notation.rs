@@ -144,14 +144,15 @@ proptest! {
 #[test]
 fn units_of_each_kind_partition_the_board() {
     let sizes = (1..=Chessboard::MAX_N).map(|n| Size { rows: n, columns: n });
-    let of_queens = sizes.map(|size| (&Queens as &dyn Rules, size));
-    for (rules, size) in of_queens.chain([(&Sudoku as &dyn Rules, Grid::SIZE)]) {
+    let chessboards = sizes.map(|size| (&Queens as &dyn Rules, size));
+    for (rules, size) in chessboards.chain([(&Sudoku as &dyn Rules, Grid::SIZE)]) {
         let units = rules.units(size);
-        let mut kinds: Vec<UnitKind> = units.iter().map(|it| it.unit.kind).collect();
+        let mut kinds: Vec<UnitKind> = units.iter().map(|unit| unit.unit.kind).collect();
         kinds.dedup();
         for cell in size.cells() {
-            let having = units.iter().filter(|it| it.cells.contains(&cell));
-            assert_eq!(having.map(|it| it.unit.kind).collect::<Vec<_>>(), kinds);
+            let units_of_cell = units.iter().filter(|unit| unit.cells.contains(&cell));
+            let kinds_of_cell: Vec<UnitKind> = units_of_cell.map(|unit| unit.unit.kind).collect();
+            assert_eq!(kinds_of_cell, kinds);
         }
     }
 }

@@ -86,8 +86,8 @@ const NOTATIONS: [(&str, Writer); 24] = [
     ("xml", |rows| format!("<game data=\"{}\" />", joined(&rows.concat(), "", "0"))),
 ];
 
-/// Generates a board in which two rows have empty cells and digits: a row of dashes could be a border, and a single
-/// `-1` a typing error.
+/// Generates a board in which at least two rows have both empty cells and digits. On other boards, the parser may take a
+/// row of dashes for a border, or a single `-1` for a typing error.
 fn any_rows() -> impl Strategy<Value = Rows> {
     let cell = prop_oneof![2 => Just(0u8), 3 => 1..=9u8];
     let rows = prop::collection::vec(prop::collection::vec(cell, 9), 9);
@@ -110,17 +110,17 @@ fn position(rows: &Rows) -> AnyBoard {
 
 /// Reads a text. Returns its boards, and whether a line that looks like a board could not be read.
 fn read(text: &str) -> (Vec<AnyBoard>, bool) {
-    let (mut boards, mut is_lost) = (Vec::new(), false);
+    let (mut boards, mut has_board_error) = (Vec::new(), false);
     for found in Sudoku.read_all(text) {
         match found.board {
             Ok(board) => boards.push(board),
             Err(error) => {
                 let error = error.downcast::<ParseError>().expect("the text is wrong");
-                is_lost |= !error.is_outside_board;
+                has_board_error |= !error.is_outside_board;
             }
         }
     }
-    (boards, is_lost)
+    (boards, has_board_error)
 }
 
 #[derive(Clone, Debug)]

@@ -361,7 +361,7 @@ fn expected_skipped_cells(
 
 #[rstest]
 #[case::along_rows("labuladong-n-queens", Axis::Row)]
-#[case::along_rows_too("richards-bit-patterns", Axis::Row)]
+#[case::bit_patterns_along_rows("richards-bit-patterns", Axis::Row)]
 #[case::along_columns("wirth-stepwise-refinement", Axis::Column)]
 fn skipped_cells_have_their_conflicts(#[case] name: &str, #[case] axis: Axis) {
     let order = ValueOrder {

@@ -51,11 +51,11 @@ fn check_search(variant: &Variant, puzzle: &AnyBoard, expected: usize, filled: u
     let left = ending.moment.board();
     match solutions.first() {
         Some(first) if variant.scope == Scope::First => assert_eq!(left, first, "{name}"),
-        _ => assert_eq!(left, puzzle, "{name} does not give the board back as it was"),
+        _ => assert_eq!(left, puzzle, "{name} does not restore the board"),
     }
     let is_given = |cell: usize| puzzle.as_bytes()[cell] != 0;
-    let written_over = recording.steps_after(0).find(|step| is_given(step.cell()));
-    assert_eq!(written_over, None, "{name} writes over a given of\n{puzzle:?}");
+    let overwrite = recording.steps_after(0).find(|step| is_given(step.cell()));
+    assert_eq!(overwrite, None, "{name} overwrites a given of\n{puzzle:?}");
 
     let (counter, empty) = (ending.moment.counter(), (filled - puzzle.filled_count()) as i32);
     assert_eq!(counter.depth, left.filled_count() as i32 - puzzle.filled_count() as i32, "{name}");
