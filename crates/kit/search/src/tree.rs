@@ -98,7 +98,7 @@ pub struct Tree {
     /// For each cell, whether an open node has this cell.
     is_open: [bool; CELLS],
     /// Number of levels below the root that are stored.
-    max_depth: usize,
+    stored_levels: usize,
     /// Whether the subtree of a node is deleted when the node is closed.
     is_pruning: bool,
     steps: u32,
@@ -133,8 +133,8 @@ impl Tree {
     /// Maximum number of steps: the tree counts steps in 32 bits.
     pub const MAX_STEPS: u64 = Node::NO_END as u64 - 1;
 
-    /// Creates a tree without steps that stores `depth` levels of nodes below the root.
-    pub fn with_stored_levels(depth: usize) -> Self {
+    /// Creates a tree without steps that stores this many levels of nodes below the root.
+    pub fn with_stored_levels(levels: usize) -> Self {
         let root = PackedNode {
             start: 0,
             end: Node::NO_END,
@@ -146,7 +146,7 @@ impl Tree {
             nodes: Vec::from([root]),
             open: Vec::from([Tree::ROOT]),
             is_open: [false; CELLS],
-            max_depth: depth,
+            stored_levels: levels,
             is_pruning: false,
             steps: 0,
             counts: Counts::default(),
@@ -243,7 +243,7 @@ impl Tree {
     /// Nearly all steps of a long search are counted here. The sums need only pairs of consecutive steps, so the compiler
     /// can add many steps at once.
     fn count_unstored(&mut self, steps: &[Step]) -> usize {
-        if self.open.len() <= self.max_depth {
+        if self.open.len() <= self.stored_levels {
             return 0;
         }
         let is_unstored = |step: &&Step| {
@@ -285,7 +285,7 @@ impl Tree {
             self.close(step.cell());
         }
         let is_placement = step.after() != 0;
-        if self.open.len() <= self.max_depth && is_placement {
+        if self.open.len() <= self.stored_levels && is_placement {
             self.open(step);
         }
         self.counts.placements += u32::from(is_placement);

@@ -17,8 +17,7 @@ pub struct SearchTexts<'a> {
     pub manifest: &'a str,
 }
 
-/// Visits each search of the list. A generic visitor compiles the searches for the boards that it uses, in its own
-/// crate.
+/// Visits each search of the list. The crate of the visitor compiles the searches for the boards that the visitor uses.
 pub trait Visitor {
     /// Visits the search `S`. `ReadTracking` is the same search for a board that tracks reads; most searches use the same
     /// type for both.
@@ -28,8 +27,8 @@ pub trait Visitor {
     );
 }
 
-/// Visits one search: the folder of its crate, and its type. Optional: the file of the search, if it is not `src/lib.rs`,
-/// and the type for boards that track reads.
+/// Visits one search. The arguments are the visitor, the folder of the search's crate, and the type of the search. Two more
+/// arguments are optional: the file of the search, if it is not `src/lib.rs`, and the type for boards that track reads.
 macro_rules! visit_search {
     ($visitor:ident, $folder:literal, $search:ty) => {
         visit_search!($visitor, $folder, $search, "src/lib.rs")

@@ -23,8 +23,8 @@ pub struct KeptSteps {
 }
 
 impl Chunk {
-    /// Number of steps of a full chunk. Computing a moment from the start of its chunk takes some microseconds, and the
-    /// start takes 160 bytes, a fiftieth of the steps.
+    /// Number of steps of a full chunk. Computing a moment from the start of its chunk takes some microseconds. The start
+    /// takes 168 bytes, about a fiftieth of the memory of the steps.
     pub const MAX_STEPS: usize = 4096;
 
     /// Returns the moment before the first step, or `None` if the steps are not kept.

@@ -115,7 +115,7 @@ pub fn record_with(
 /// inlined: that would make each write a nanosecond slower.
 struct Recorder<'a> {
     budget: Budget,
-    /// Number of writes that the budget has granted, beyond `max_step_count`.
+    /// Number of granted writes after the first `max_step_count` steps of the chunk.
     granted_writes: usize,
     /// The steps of the chunk, and unused steps after them.
     steps: Box<[Step; Chunk::MAX_STEPS]>,
@@ -129,7 +129,7 @@ struct Recorder<'a> {
     /// Whether the search has reported a solution after the last step. The check marks that step, since an observer
     /// cannot be changed while a solution is reported.
     is_solution: Cell<bool>,
-    /// The ending of the search if it ended before the chunk.
+    /// The ending as it was before the first step of the chunk.
     ending: Ending,
     window: Range<u64>,
     sink: Sink<'a>,
