@@ -10,8 +10,8 @@ fn program() -> Program {
 }
 
 #[test]
-fn accepts_queens() {
-    boards::assert_accepts_queens(&program());
+fn refuses_bad_arguments() {
+    boards::assert_refuses_bad_queens(&program());
 }
 
 #[rstest]

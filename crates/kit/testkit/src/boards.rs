@@ -57,8 +57,9 @@ pub fn count_solutions(grid: &Grid, limit: usize) -> usize {
 
 #[inline]
 fn count(cells: &mut [[u8; 9]; 9], limit: usize) -> usize {
-    let empty = (0..81).map(|cell| (cell / 9, cell % 9)).filter(|&(row, col)| cells[row][col] == 0);
-    let with_fewest_candidates = empty
+    let all_cells = (0..81).map(|cell| (cell / 9, cell % 9));
+    let with_fewest_candidates = all_cells
+        .filter(|&(row, col)| cells[row][col] == 0)
         .map(|(row, col)| (candidates(cells, row, col), row, col))
         .min_by_key(|(set, ..)| set.count_ones());
     let Some((set, row, col)) = with_fewest_candidates else {
@@ -87,25 +88,26 @@ fn candidates(cells: &[[u8; 9]; 9], row: usize, col: usize) -> u16 {
     !seen & 0b11_1111_1110
 }
 
-/// Checks that a program accepts one Sudoku in any notation, and no second one.
+/// Checks that a program accepts exactly one Sudoku, as [`assert_accepts_sudokus`] does.
 pub fn assert_accepts_one_sudoku(program: &Program) {
     assert_accepts_sudokus(program);
     program.run([EASY, EASY]).assert_refuses("unexpected argument");
 }
 
-/// Checks that a program accepts Sudokus in any notation, and refuses other text.
+/// Checks that a program accepts a Sudoku in two notations, and refuses other text. Also checks the options that all
+/// programs have.
 pub fn assert_accepts_sudokus(program: &Program) {
     let leetcode = notation::leetcode(EASY.parse::<Grid>().expect("a board").as_bytes());
     let [line, leetcode] = [EASY, &leetcode].map(|board| program.run([board]).stdout);
     assert_eq!(without_time(&leetcode), without_time(&line));
-    // All reasons are different, so a failure shows which case it was.
+    // Each case has another reason, so the message of a failure shows the case.
     program.run(["5x3abc"]).assert_refuses("line 1, column 4: found 'a'");
     program.run([&EASY[1..]]).assert_refuses("line 1, column 81: found the end after 80 cells");
     program.run([&*format!("{EASY}1")]).assert_refuses("line 1, column 82: found an 82nd cell");
     assert_common_options(program, EASY);
 }
 
-/// Cuts off the time at the end of an output, such as "0.5s".
+/// Cuts off a time at the end of an output, such as "0.5s". Also cuts off a number without a unit.
 fn without_time(output: &str) -> &str {
     output.trim_end_matches(|char| matches!(char, '0'..='9' | '.' | 's' | '\n'))
 }
@@ -115,8 +117,8 @@ pub fn assert_refuses_clash(program: &Program) {
     program.run([TWO_FIVES_IN_A_ROW]).assert_refuses("two 5s in row 1: columns 3 and 7");
 }
 
-/// Checks that a program accepts n, or one board with queens.
-pub fn assert_accepts_queens(program: &Program) {
+/// Checks that a program for n queens refuses bad arguments. Also checks the options that all programs have.
+pub fn assert_refuses_bad_queens(program: &Program) {
     let attack = "the queens at row 1, column 1 and row 3, column 1 attack each other";
     program.run(["eight"]).assert_refuses("line 1, column 1: found 'e'");
     program.run(["12"]).assert_refuses("found 12, expected n, a number from 1 to 11");
@@ -126,7 +128,7 @@ pub fn assert_accepts_queens(program: &Program) {
     assert_common_options(program, "4");
 }
 
-/// Checks that the help has examples, that the program refuses an unknown option, and that it reports a closed standard
+/// Checks that the help has examples, and that the program refuses an unknown option and reports a closed standard
 /// output.
 fn assert_common_options(program: &Program, board: &str) {
     let help = program.run(["--help"]);

@@ -14,22 +14,24 @@ use search::Search;
 
 pub use crate::Writes;
 
-/// Does the same as [`crate::writes_on_sample`]. First looks for a sample that the search gets wrong, and panics at the
-/// sample with the fewest empty cells.
+/// Does the same as [`crate::writes_on_sample`], after a check of all samples.
+///
+/// # Panics
+///
+/// If the search gives a wrong answer to a sample. The message names the wrong sample with the fewest empty cells.
 pub fn writes_on_sample<S: Search>(name: &str, max_writes: u64) -> Writes {
     panic_on_wrong_answer::<S>();
     count_passed(crate::writes_on_sample::<S>(name, max_writes))
 }
 
-/// Does the same as [`crate::first_writes_on_sample`]. First looks for a sample that the search gets wrong, and panics
-/// at the sample with the fewest empty cells.
+/// Does the same as [`crate::first_writes_on_sample`], after a check of all samples. Panics as [`writes_on_sample`]
+/// does.
 pub fn first_writes_on_sample<S: Search>(name: &str, max_writes: u64) -> Writes {
     panic_on_wrong_answer::<S>();
     count_passed(crate::first_writes_on_sample::<S>(name, max_writes))
 }
 
-/// Does the same as [`crate::writes_on_board`]. First looks for a sample that the search gets wrong, and panics at the
-/// sample with the fewest empty cells.
+/// Does the same as [`crate::writes_on_board`], after a check of all samples. Panics as [`writes_on_sample`] does.
 pub fn writes_on_board<S: Search>(board: &str, max_writes: u64) -> Writes {
     panic_on_wrong_answer::<S>();
     count_passed(crate::writes_on_board::<S>(board, max_writes))
@@ -44,7 +46,8 @@ fn count_passed(writes: Writes) -> Writes {
     writes
 }
 
-/// Panics if the search gets a sample wrong: a wrong answer explains more than a difference in the writes.
+/// Panics if the search gives a wrong answer to a sample. The checks of the writes come later, because a wrong answer
+/// explains more than a difference in the writes.
 fn panic_on_wrong_answer<S: Search>() {
     static HOOK: Once = Once::new();
     HOOK.call_once(|| panic::set_hook(Box::new(end_test_run)));
@@ -66,8 +69,8 @@ fn end_test_run(failure: &PanicHookInfo<'_>) {
     let name = env::var("CARGO_PKG_NAME").unwrap_or_default();
     let test = thread::current().name().unwrap_or("a test").to_string();
     let location = location_in_tests(failure);
-    let room = available_lines(PASSED.load(Ordering::Relaxed));
-    let message = shortened(panic_message(failure), room);
+    let max_lines = available_lines(PASSED.load(Ordering::Relaxed));
+    let message = shortened(panic_message(failure), max_lines);
     let text = format!(
         "\n{test} failed\n{location}{message}`cargo practice judge {name}` names each puzzle that fails, and why\n"
     );
@@ -108,14 +111,14 @@ fn available_lines(passed: usize) -> usize {
 /// Cuts a message to at most `max_lines` lines. Removes empty lines.
 fn shortened(message: &str, max_lines: usize) -> String {
     let lines: Vec<&str> = message.lines().filter(|line| !line.trim().is_empty()).collect();
-    let has_room = lines.len() <= max_lines;
-    // One line is for the number of lines that are left out.
-    let shown_count = if has_room { lines.len() } else { max_lines - 1 };
+    let is_complete = lines.len() <= max_lines;
+    // The last line has the number of lines that are left out.
+    let shown_count = if is_complete { lines.len() } else { max_lines - 1 };
     let mut text = String::new();
     for line in &lines[..shown_count] {
         text += &format!("{line}\n");
     }
-    if !has_room {
+    if !is_complete {
         text += &format!("… ({} lines more)\n", lines.len() - shown_count);
     }
     text

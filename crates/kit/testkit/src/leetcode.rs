@@ -33,7 +33,7 @@ fn run_and_check(
     time: Duration,
 ) -> Result<(), String> {
     let mut command = Command::new(program);
-    // The message of a panic has the line. A backtrace for each case would hide the message.
+    // A panic prints its line. A backtrace for each case would hide this message.
     command.arg("--records").env("RUST_BACKTRACE", "0");
     let program = Program::new(program).timeout(time).stdin(case.input_line() + "\n");
     let Some(output) = program.run_to_end(command, None) else {
@@ -45,18 +45,18 @@ fn run_and_check(
     check(task, case, &output.stdout)
 }
 
-/// Fails the test with a message that has no line of this file: the mistake is in the attempt.
+/// Fails the test with a message. The message does not name a line of this file, because the mistake is in the attempt.
 #[expect(clippy::print_stderr, reason = "the message of a test that fails")]
 fn fail(message: &str) -> ! {
     eprintln!("{message}");
     panic::resume_unwind(Box::new(message.to_string()))
 }
 
-/// Checks the output of the program: text that the attempt printed, then the answer in a record.
+/// Checks the output of the program: first text that the attempt printed, then a record with the answer, in JSON.
 fn check(task: &Task, case: &TaskCase, output: &str) -> Result<(), String> {
-    let (printed, record) = output.split_once('\u{1e}').ok_or("the program has not answered")?;
-    let record = record.lines().next().unwrap_or_default();
-    let record: Value = serde_json::from_str(record).map_err(|error| error.to_string())?;
+    let (printed, rest) = output.split_once('\u{1e}').ok_or("the program has not answered")?;
+    let json = rest.lines().next().unwrap_or_default();
+    let record: Value = serde_json::from_str(json).map_err(|error| error.to_string())?;
     task.check_answer(case, &record["answer"]).map_err(|mismatch| match printed {
         "" => mismatch.to_string(),
         printed => format!("{mismatch}\nit printed:\n{printed}"),

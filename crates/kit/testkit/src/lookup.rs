@@ -15,11 +15,11 @@ pub fn sample(name: &str, rules: &dyn Rules) -> Sample {
     found.unwrap_or_else(|| panic!("no sample for {} is named {name}", rules.name()))
 }
 
-/// Reads the puzzle of the sample with this name.
+/// Reads the puzzle of the sample with this name. `P` is the board of the problem, such as `Grid` for Sudoku.
 ///
 /// # Panics
 ///
-/// If there is no such sample, or if it is not a puzzle of this type.
+/// If there is no such sample, or if its puzzle is not a `P`.
 pub fn puzzle<P: FromStr>(name: &str) -> P {
     for problem in readable_problems() {
         if let Some(sample) = problem.samples.iter().find(|sample| sample.name == name) {
@@ -36,13 +36,13 @@ pub fn puzzle<P: FromStr>(name: &str) -> P {
 ///
 /// # Panics
 ///
-/// If the problem cannot be read.
+/// If there is no such problem, or if it cannot be read.
 pub fn rules(problem: &str) -> &'static dyn Rules {
     problems::find_board_problem(problem).expect("the problem is readable").rules
 }
 
-/// Returns the samples for these rules, with the fewest empty cells first. Leaves out samples whose only check is that
-/// the givens agree.
+/// Returns the samples for these rules, with the fewest empty cells first. Leaves out samples whose number of solutions
+/// is not known.
 pub(crate) fn solved_samples_by_empty_cells(rules: &dyn Rules) -> Vec<Sample> {
     let mut samples = samples(rules);
     samples.retain(|sample| !matches!(sample.solutions, Solutions::GivensAgree(_)));

@@ -20,7 +20,7 @@ pub struct Program {
     path: &'static str,
     /// The text for standard input.
     input: String,
-    /// Lines and columns; `None` for the default size of `script`.
+    /// Lines and columns of the terminal. `None` for the default size of `script`, the command that makes the terminal.
     terminal_size: Option<(u16, u16)>,
     environment: Vec<(String, String)>,
     folder: Option<PathBuf>,
@@ -129,6 +129,7 @@ impl Program {
         wait_with_timeout(child, stdout, self.timeout)
     }
 
+    /// Returns the output of a program that has ended. Panics for `None`: the program was killed.
     #[track_caller]
     fn output(&self, ended: Option<RawOutput>) -> Output {
         let time = self.timeout.as_secs();
@@ -199,7 +200,7 @@ impl Output {
         match results.strip_suffix("…s\n") {
             Some(before_time) => {
                 let has_time = self.ends_with_seconds_after(before_time);
-                assert!(has_time, "{before_time:?} and a time expected: {self:?}");
+                assert!(has_time, "expected {before_time:?} and a time, found {self:?}");
             }
             None => assert_eq!(self.stdout, results),
         }
@@ -216,10 +217,10 @@ impl Output {
     #[track_caller]
     pub fn assert_refuses(&self, reason: &str) {
         let result = (self.code, self.stdout.as_str());
-        assert_eq!(result, (Some(2), ""), "not refused with {reason:?}: {self:?}");
+        assert_eq!(result, (Some(2), ""), "expected the error {reason:?}, found {self:?}");
         assert!(
             self.stderr.starts_with("error: ") && self.stderr.contains(reason),
-            "no {reason:?} in {:?}",
+            "expected the error {reason:?}, found {:?}",
             self.stderr
         );
     }
@@ -228,8 +229,8 @@ impl Output {
 /// Returns the exit status of a program that ended with this code, or by a signal.
 #[cfg(all(feature = "scratch", unix))]
 fn exit_status(code: Option<i32>) -> ExitStatus {
-    const KILLED: i32 = 9;
-    std::os::unix::process::ExitStatusExt::from_raw(code.map_or(KILLED, |code| code << 8))
+    const SIGKILL: i32 = 9;
+    std::os::unix::process::ExitStatusExt::from_raw(code.map_or(SIGKILL, |code| code << 8))
 }
 
 /// Returns the exit status of a program that ended with this code.
@@ -238,7 +239,7 @@ fn exit_status(code: Option<i32>) -> ExitStatus {
     std::os::windows::process::ExitStatusExt::from_raw(code.unwrap_or(-1) as u32)
 }
 
-/// What a program printed, and how it ended.
+/// The exit status and the output of a program that has ended.
 pub(crate) struct RawOutput {
     pub status: ExitStatus,
     pub stdout: String,
@@ -271,11 +272,11 @@ fn wait_with_timeout(
 /// started, may hold the pipe open.
 fn receive_text(output: &Receiver<Vec<u8>>, deadline: Instant) -> String {
     let time = deadline.saturating_duration_since(Instant::now());
-    let bytes = output.recv_timeout(time).expect("its output ends with it");
+    let bytes = output.recv_timeout(time).expect("the output ends when the program ends");
     String::from_utf8(bytes).expect("UTF-8")
 }
 
-/// Reads a number of lines on a thread, then closes the pipe. Reads all lines for `None`.
+/// Reads at most `max_lines` lines on a thread, then closes the pipe. Reads all lines for `None`.
 fn read_lines(pipe: impl Read + Send + 'static, max_lines: Option<usize>) -> Receiver<Vec<u8>> {
     let (sender, receiver) = mpsc::channel();
     if max_lines == Some(0) {
@@ -309,7 +310,7 @@ pub struct LeetcodeFile<'a> {
     pub main: &'a str,
     /// The edition of Rust.
     pub edition: &'a str,
-    /// A folder for the compiled program.
+    /// A folder for the compiled program and for its source.
     pub folder: &'a str,
 }
 

@@ -19,7 +19,7 @@ pub struct Requirement {
     pub name: &'static str,
     /// Whether this machine meets the requirement.
     pub is_met: bool,
-    /// An environment variable. If it is set, a requirement that is not met is an error.
+    /// An environment variable. If it is set and the requirement is not met, tests fail.
     pub required_by_variable: &'static str,
 }
 
@@ -33,9 +33,8 @@ impl Requirement {
         }
     }
 
-    /// Changes tests that need this requirement. If it is met, the tests stay unchanged. Otherwise each test is
-    /// reported as ignored, with the reason: `test [no browser] it_plays ... ignored`. If the environment variable is
-    /// set, each test fails instead.
+    /// Returns the tests unchanged if this requirement is met. Otherwise returns tests that are reported as ignored, with
+    /// the reason: `test [no browser] it_plays ... ignored`. If the environment variable is set, returns tests that fail.
     pub fn ignore_unless_met(&self, tests: Vec<Trial>) -> Vec<Trial> {
         if self.is_met {
             return tests;

@@ -14,16 +14,16 @@ use crate::{Output, Program};
 
 /// A temporary workspace in the target folder.
 ///
-/// Its crates depend on the real crates by path. They are built into the same target folder, where most dependencies
-/// are already compiled. They are built without optimisation, because building takes longer than running: tests leave
-/// out long searches.
+/// The crates of this workspace depend on the real crates by path. Cargo builds them into the target folder of the real
+/// workspace, where most dependencies are already compiled. It builds them without optimisation, because building takes
+/// longer than running: tests leave out long searches.
 pub struct ScratchWorkspace {
-    /// The path of `practice`, or of the program of one of its groups.
+    /// The path of the tested program: `practice`, or a program with some of its commands, such as `practice-workshop`.
     practice: &'static str,
     /// The root of the workspace.
     folder: PathBuf,
-    /// A copy of the workspace from the last test run. A file that has not changed since then keeps its modification
-    /// time, so cargo does not build its crate again.
+    /// A copy of the workspace, in which cargo builds the tests. It stays after a test run. A file that does not change
+    /// until the next run keeps its modification time, so cargo does not build its crate again.
     build_folder: PathBuf,
 }
 
@@ -39,7 +39,7 @@ pub fn workspace_root() -> PathBuf {
     ancestors.nth(3).map(Path::to_path_buf).expect("crates/kit/testkit is in the workspace")
 }
 
-/// Reads a solution as a student submits it to LeetCode, by the name of its file without the extension.
+/// Reads a solution as a student submits it to LeetCode. `name` is the name of its file without the extension.
 pub fn student_solution(name: &str) -> String {
     let file = workspace_root()
         .join("crates/tools/workshop/tests/solutions")
@@ -111,7 +111,7 @@ pub fn shipped_workspace(practice: &'static str) -> PathBuf {
 }
 
 fn create_shipped_workspace(shipped: PathBuf) -> PathBuf {
-    let ours = workspace_root();
+    let real = workspace_root();
     // Another test program may write the same workspace at the same time, so each one has its own temporary file.
     let unfinished = shipped.join(format!("unfinished-{}", std::process::id()));
     let [crates, problems] = ["crates", "problems"].map(|folder| shipped.join(folder));
@@ -119,16 +119,16 @@ fn create_shipped_workspace(shipped: PathBuf) -> PathBuf {
         fs::create_dir_all(folder).expect("the folder is writable");
     }
     for name in SETTINGS {
-        copy_changed(&ours.join(name), &shipped.join(name), &unfinished);
+        copy_changed(&real.join(name), &shipped.join(name), &unfinished);
     }
-    for name in names(&ours.join("crates")) {
-        let folder = ours.join("crates").join(&name);
+    for name in names(&real.join("crates")) {
+        let folder = real.join("crates").join(&name);
         if !is_attempt(&folder) {
             link_folder(&folder, &crates.join(&name));
         }
     }
     for name in PROBLEMS {
-        copy_changed(&ours.join("problems").join(name), &problems.join(name), &unfinished);
+        copy_changed(&real.join("problems").join(name), &problems.join(name), &unfinished);
     }
     write_atomically(&problems.join("path.toml"), SHIPPED_PATH_TOML.as_bytes(), &unfinished);
     shipped
@@ -158,7 +158,7 @@ fn write_atomically(file: &Path, bytes: &[u8], unfinished: &Path) {
     fs::rename(unfinished, file).expect("the folder is writable");
 }
 
-/// Returns whether `practice new` or `practice drill` has made a crate.
+/// Returns whether `practice new` or `practice drill` has made the crate in a folder.
 fn is_attempt(folder: &Path) -> bool {
     let manifest = fs::read_to_string(folder.join("Cargo.toml"));
     manifest.is_ok_and(|text| text.contains("\n[package.metadata.practice]\n"))
@@ -209,16 +209,17 @@ impl ScratchWorkspace {
         self.program(self.practice)
     }
 
-    /// Returns another program, ready to run in this workspace.
-    pub fn program(&self, program: &'static str) -> Program {
+    /// Returns the program at a path, ready to run in this workspace.
+    pub fn program(&self, path: &'static str) -> Program {
         // `practice` needs a folder of problems. A test may have made one already.
         let problems = self.folder.join("problems");
         if !problems.exists() {
             link_folder(&shipped_workspace(self.practice).join("problems"), &problems);
         }
+        // Gives unchanged files their old modification times, so that cargo does not build them again.
         sync_changed_files(&self.folder.join("crates"), &self.build_folder.join("crates"));
         let target = self.target().to_str().expect("UTF-8");
-        Program::new(program).current_dir(&self.folder).env("CARGO_TARGET_DIR", target)
+        Program::new(path).current_dir(&self.folder).env("CARGO_TARGET_DIR", target)
     }
 
     /// Makes a folder in the workspace, if it does not exist, and returns its path. An empty name returns the root of
@@ -229,7 +230,7 @@ impl ScratchWorkspace {
         folder
     }
 
-    /// Returns the path of a file that [`build_tests`](Self::build_tests) builds.
+    /// Returns the path of a file in the copy of the workspace that [`build_tests`](Self::build_tests) builds.
     pub fn build_path(&self, file: &str) -> PathBuf {
         self.build_folder.join(file)
     }
@@ -258,12 +259,12 @@ impl ScratchWorkspace {
         self.write(&format!("crates/{attempt}/src/lib.rs"), source);
     }
 
-    /// Runs a command that may have to compile an attempt first.
-    pub fn compile_and_run(&self, arguments: &[&str]) -> Output {
+    /// Runs `practice` with [`BUILD_TIMEOUT`], for a command that may have to build an attempt. Does not check the output.
+    pub fn run_with_build_timeout(&self, arguments: &[&str]) -> Output {
         self.practice_program().timeout(BUILD_TIMEOUT).run(arguments.iter().copied())
     }
 
-    /// Builds the tests of all crates, and returns the test programs by the names of their crates.
+    /// Builds `tests/samples.rs` of all crates, and returns the test programs by the names of their crates.
     ///
     /// # Panics
     ///
@@ -271,7 +272,7 @@ impl ScratchWorkspace {
     pub fn build_tests(&self) -> BTreeMap<String, Program> {
         remove_stale_files(&self.folder, &self.build_folder);
         sync_changed_files(&self.folder, &self.build_folder);
-        let output = self.run_cargo_test();
+        let output = self.run_test_build();
         let messages: Vec<Value> =
             output.stdout.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
         let build_folder = self.build_folder.display().to_string();
@@ -287,9 +288,9 @@ impl ScratchWorkspace {
         messages.iter().filter_map(test_program).collect()
     }
 
-    /// Builds the tests with cargo, which prints its messages in JSON. All temporary workspaces have the same target
+    /// Builds the tests with cargo, and returns cargo's messages in JSON. All temporary workspaces have the same target
     /// folder, so cargo builds their dependencies only once.
-    fn run_cargo_test(&self) -> Output {
+    fn run_test_build(&self) -> Output {
         let manifest = self.build_folder.join("Cargo.toml").display().to_string();
         let target = self.target().display().to_string();
         let options = "test --no-run --offline --test=samples --message-format=json".split(' ');
@@ -297,7 +298,7 @@ impl ScratchWorkspace {
         Program::new(env!("CARGO")).timeout(BUILD_TIMEOUT).run(options.chain(paths))
     }
 
-    /// Runs the program of a crate that is built, with these lines as standard input.
+    /// Runs the program of a crate that was built before. `lines` is the standard input.
     pub fn run_with_input(&self, name: &str, arguments: &[&str], lines: &str) -> Output {
         let path = self.target().join("debug").join(name).display().to_string();
         Program::new(path.leak()).stdin(lines).run(arguments.iter().copied())
@@ -332,7 +333,7 @@ fn scratch_manifest(root: &Path) -> String {
     manifest = manifest.replace("\nopt-level = 3\n", "\nopt-level = 0\n");
     // The temporary workspace has attempts, but no other crates.
     manifest = manifest.replace(", \"crates/kit/*\", \"crates/tools/*\"]", "]");
-    // Without this list `cargo test` tests all crates.
+    // Removes the list of default members, so `cargo test` tests all crates.
     if let Some((before, list)) = manifest.split_once("\ndefault-members = [") {
         let (_, after) = list.split_once(']').expect("the list has an end");
         manifest = format!("{before}{after}");
@@ -399,12 +400,12 @@ fn names(folder: &Path) -> Vec<OsString> {
     entries.map(|entry| entry.expect("the folder is readable").file_name()).collect()
 }
 
-/// Returns the target folder of a program, which is in the subfolder `debug`.
+/// Returns the target folder of a program. The program is in the subfolder `debug`.
 fn target(program: &'static str) -> &'static Path {
     Path::new(program).parent().and_then(Path::parent).expect("it is in the target folder")
 }
 
-/// Returns the files of Rust in a folder and its subfolders.
+/// Returns the Rust files in a folder and its subfolders.
 fn sources(folder: &Path) -> Vec<PathBuf> {
     let paths = names(folder).into_iter().map(|name| folder.join(name));
     let sources = paths.flat_map(|path| if path.is_dir() { sources(&path) } else { vec![path] });
@@ -421,7 +422,7 @@ fn test_program(message: &Value) -> Option<(String, Program)> {
     let package = manifest.parent()?.file_name()?.to_str()?.to_string();
     let tests = Program::new(message["executable"].as_str()?.to_string().leak())
         .timeout(TEST_TIMEOUT)
-        // Do not look for a smaller board that fails: it takes too long.
+        // After a failure, proptest would look for a smaller board that fails, which takes too long.
         .env("PROPTEST_MAX_SHRINK_ITERS", "0")
         .env("RUST_BACKTRACE", "1");
     Some((package, tests))

@@ -26,17 +26,17 @@ impl ReferenceNode {
     }
 }
 
-/// Computes all nodes of a search that makes these steps, in the order in which they were placed.
+/// Computes the nodes of a search that makes these steps, in the order of their placements. The root comes first.
 fn reference_nodes(steps: &[Step]) -> Vec<ReferenceNode> {
     let mut nodes = vec![ReferenceNode::new(0, None, Tree::ROOT, 0)];
     // The nodes from the root to the current one.
     let mut path = vec![Tree::ROOT];
-    // The last placed node, until its value is removed or a solution is reported.
-    let mut unused = None;
+    // The last placed node, which is a dead end if its value is removed or replaced next.
+    let mut possible_dead_end = None;
     for (number, &step) in (1..).zip(steps) {
         let (is_place, replaces_value) = (step.after() != 0, step.before() != 0);
         if replaces_value && let Some(level) = level_of_cell(&nodes, &path, step.cell()) {
-            if unused == Some(path[level]) {
+            if possible_dead_end == Some(path[level]) {
                 for &ancestor in &path {
                     nodes[ancestor].node.dead_ends += 1;
                 }
@@ -53,15 +53,15 @@ fn reference_nodes(steps: &[Step]) -> Vec<ReferenceNode> {
             for &ancestor in &path {
                 nodes[ancestor].node.subtree_size += 1;
             }
-            unused = Some(index);
+            possible_dead_end = Some(index);
         } else if replaces_value {
-            unused = None;
+            possible_dead_end = None;
         }
         if step.is_solution() {
             for &ancestor in &path {
                 nodes[ancestor].node.solutions += 1;
             }
-            unused = None;
+            possible_dead_end = None;
         }
     }
     nodes
@@ -76,7 +76,8 @@ fn level_of_cell(nodes: &[ReferenceNode], path: &[usize], cell: usize) -> Option
 ///
 /// # Panics
 ///
-/// If the tree, its upper two levels alone, or its current path differ from a simple computation.
+/// If the tree differs from a simple computation. The same holds for a tree that keeps only two levels, and for a tree
+/// that keeps only the current path.
 pub fn checked_tree(steps: &[Step]) -> Tree {
     let reference = reference_nodes(steps);
     check_tree_of_depth(2, steps, &reference);

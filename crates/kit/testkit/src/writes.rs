@@ -47,8 +47,10 @@ const MAX_WRITES_OF_SECOND_RUN: u64 = 20_000_000;
 ///
 /// # Panics
 ///
-/// If the search does not end within `max_writes` writes, reports a wrong solution or misses one, does not give the
-/// board back after it has found all solutions, or finds something else on a board that nobody observes.
+/// - If the search does not end within `max_writes` writes.
+/// - If it reports a wrong solution, or misses a solution.
+/// - If the board has changed at the end of a search for all solutions, or of a search without a solution.
+/// - If the search finds other solutions on a board that nobody observes.
 pub fn writes_on_sample<S: Search>(name: &str, max_writes: u64) -> Writes {
     SearchFunctions::of::<S>().writes_on_sample(name, max_writes)
 }
@@ -81,8 +83,8 @@ pub fn writes_on_board<S: Search>(board: &str, max_writes: u64) -> Writes {
 /// easy puzzle within this number.
 const MAX_WRITES_OF_SHORT_RUN: u64 = 20_000;
 
-/// Finds the sample with the fewest empty cells that the search gets wrong, and describes the wrong answer. Returns
-/// `None` if the search gets no sample wrong.
+/// Runs the search on the samples, and describes its first wrong answer. The samples with the fewest empty cells come
+/// first. Returns `None` if no answer is wrong.
 pub(crate) fn shortest_failure<S: Search>() -> Option<String> {
     SearchFunctions::of::<S>().shortest_failure()
 }
@@ -118,7 +120,7 @@ impl ObservedRun {
     }
 
     fn check_replay(&self) {
-        assert_eq!(self.board, self.replay, "the same writes lead to another board");
+        assert_eq!(self.board, self.replay, "the recorded writes lead to another board");
     }
 }
 
@@ -165,11 +167,14 @@ impl SearchFunctions {
         self.check_completeness(&sample, &run.solutions);
         run.check_replay();
         if self.scope == Scope::All || run.solutions.is_empty() {
-            assert_eq!(run.board, sample.puzzle, "the board was not given back as it was");
+            assert_eq!(run.board, sample.puzzle, "the search changed the board");
         }
         if run.writes.count() <= MAX_WRITES_OF_SECOND_RUN {
             let unobserved = (self.unobserved)(&sample.puzzle);
-            assert_eq!(unobserved, run.solutions, "the search finds something else unobserved");
+            assert_eq!(
+                unobserved, run.solutions,
+                "the search finds other solutions without an observer"
+            );
         }
         run.writes
     }
@@ -193,15 +198,16 @@ impl SearchFunctions {
         })
     }
 
-    /// Describes what is wrong with the answer to a sample, if a short run shows it.
+    /// Runs the search for a short time, and describes its wrong answer to the sample. Returns `None` if the answer is
+    /// right, or if the search needs more writes to give one.
     fn short_run_mistake(&self, sample: &Sample) -> Option<String> {
         let run = (self.observe)(&sample.puzzle, MAX_WRITES_OF_SHORT_RUN);
         let check = |solution| self.rules.check_solution(&sample.puzzle, solution);
         if let Some(mistake) = run.solutions.iter().find_map(|solution| check(solution).err()) {
-            return Some(format!("its answer is no solution: {mistake}"));
+            return Some(format!("its answer is not a solution: {mistake}"));
         }
         let is_missed = run.end.is_ok() && run.solutions.is_empty() && sample.solutions.count() > 0;
-        is_missed.then(|| "it finds no solution, and there is one".to_string())
+        is_missed.then(|| "it finds no solution, but there is one".to_string())
     }
 
     /// Panics if a solution is wrong.
@@ -217,7 +223,7 @@ impl SearchFunctions {
     fn check_completeness(&self, sample: &Sample, found: &[AnyBoard]) {
         let count = sample.solutions.count();
         if count > 0 {
-            assert!(!found.is_empty(), "it found no solution, and there is one");
+            assert!(!found.is_empty(), "the search found no solution, but there is one");
         }
         match (self.scope, &sample.solutions) {
             // The order of the solutions depends on the search. The hash of its writes checks the order.

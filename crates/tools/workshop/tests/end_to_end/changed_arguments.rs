@@ -48,7 +48,7 @@ fn a_call_tree_shows_what_a_function_returns_and_changes() {
     scratch.write("problems/8100-keep-odd/cases/samples.toml", CASES);
     scratch.run_practice(&["new", "keep", "--problem", "8100"]);
     scratch.save("keep", SOLUTION);
-    let tree = scratch.compile_and_run(&["tree", "keep", "nums = [4,1], from = 0"]);
+    let tree = scratch.run_with_build_timeout(&["tree", "keep", "nums = [4,1], from = 0"]);
     let head = tree.stdout.lines().next().unwrap_or_default();
     assert!(head.ends_with("3 calls, returns 1, nums = [1,4]"), "{tree:?}");
 }

@@ -27,9 +27,9 @@ fn copied_variant_has_same_trace() {
     let search = workspace_root().join("crates/java-is-safe/src/lib.rs");
     let code = fs::read_to_string(search).expect("it is readable");
     scratch.save("scratch-like", &code);
-    let published = scratch.compile_and_run(&["trace", "java-is-safe", "java-sample"]);
+    let published = scratch.run_with_build_timeout(&["trace", "java-is-safe", "java-sample"]);
     scratch
-        .compile_and_run(&["trace", "scratch-like", "java-sample"])
+        .run_with_build_timeout(&["trace", "scratch-like", "java-sample"])
         .assert_prints(&published.stdout);
 }
 
@@ -38,7 +38,7 @@ fn copied_variant_has_same_trace() {
 #[case::compare("scratch-fault-compared", &["compare", "-v", "scratch-fault-compared", "one-empty"])]
 fn compile_error_shows_source_line(#[case] name: &str, #[case] command: &[&str]) {
     let scratch = attempt(name, &replace_existing(&textbook(), "d as char", "d"));
-    let output = scratch.compile_and_run(command);
+    let output = scratch.run_with_build_timeout(command);
     let stderr = output.stderr.replace(name, "scratch-fault");
     Output { stderr, ..output }.assert().code(2).stdout_eq(str![]).stderr_eq(str![[r#"
 error: scratch-fault does not compile:
@@ -72,10 +72,10 @@ fn new_invalid_source_is_refused_after_build(
     let scratch = attempt(name, &textbook());
     let trace = ["trace", name, "one-empty"];
     for _ in 1..=2 {
-        scratch.compile_and_run(&trace).assert_prints(ONE_STEP);
+        scratch.run_with_build_timeout(&trace).assert_prints(ONE_STEP);
     }
     scratch.write(&format!("crates/{name}/src/notes.rs"), notes);
-    scratch.compile_and_run(&trace).assert().code(2).stdout_eq(str![]).stderr_eq(message);
+    scratch.run_with_build_timeout(&trace).assert().code(2).stdout_eq(str![]).stderr_eq(message);
 }
 
 #[test]
@@ -83,7 +83,7 @@ fn a_module_with_the_name_of_one_in_the_copy_is_refused() {
     let code = textbook() + "mod practice_runtime;\n";
     let scratch = attempt("scratch-runtime", &code);
     scratch.write("crates/scratch-runtime/src/practice_runtime.rs", DIGITS);
-    let output = scratch.compile_and_run(&["trace", "scratch-runtime", "one-empty"]);
+    let output = scratch.run_with_build_timeout(&["trace", "scratch-runtime", "one-empty"]);
     output.assert().code(2).stdout_eq(str![]).stderr_eq(str![[r#"
 error: [..]: a copy of the attempt has a module of this name; choose another name
 
@@ -135,7 +135,7 @@ fn attempt_of_many_parts() -> ScratchWorkspace {
 }
 
 fn trace(scratch: &ScratchWorkspace, name: &str) -> Trace {
-    Trace::new(scratch.compile_and_run(&["trace", name, "leetcode-37"]))
+    Trace::new(scratch.run_with_build_timeout(&["trace", name, "leetcode-37"]))
 }
 
 #[track_caller]

@@ -94,7 +94,7 @@ fn without_a_recursive_function_there_is_no_call_tree() {
     let scratch = ScratchWorkspace::for_current_test(&PRACTICE);
     scratch.run_practice(&["new", "scratch-flat", "--problem", "46"]);
     scratch.save("scratch-flat", NO_RECURSION);
-    let output = scratch.compile_and_run(&["tree", "scratch-flat", "[1,2,3]"]);
+    let output = scratch.run_with_build_timeout(&["tree", "scratch-flat", "[1,2,3]"]);
     output.assert().code(2).stdout_eq(str![]).stderr_eq(str![[r#"
 error: scratch-flat: no calls can be followed: there is no tree of calls
 crates/scratch-flat/src/lib.rs:4: calls of a `const` function are missing from the call tree

@@ -116,7 +116,7 @@ static SCRATCH: LazyLock<ScratchWorkspace> = LazyLock::new(|| {
 });
 
 fn run(arguments: &[&str]) -> Output {
-    SCRATCH.compile_and_run(arguments)
+    SCRATCH.run_with_build_timeout(arguments)
 }
 
 #[rstest]

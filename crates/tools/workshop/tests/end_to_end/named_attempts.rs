@@ -21,7 +21,7 @@ fn an_attempt_without_a_board_solves_no_puzzle() {
     let (head, rest) = code.split_once("todo!(").expect("a body");
     let (_, tail) = rest.split_once(')').expect("its end");
     scratch.write(file, &format!("{head}true{tail}"));
-    let output = scratch.compile_and_run(&["solve", "-v", "scratch-valid", "one-empty"]);
+    let output = scratch.run_with_build_timeout(&["solve", "-v", "scratch-valid", "one-empty"]);
     output.assert().code(2).stdout_eq(str![]).stderr_eq(str![[r#"
 error: an attempt at problem 36 writes to no board, so there is nothing to watch
 
@@ -31,7 +31,7 @@ error: an attempt at problem 36 writes to no board, so there is nothing to watch
 #[test]
 fn a_search_that_fails_before_its_first_step_has_no_tree() {
     let scratch = attempt("scratch-begun", "37");
-    let output = scratch.compile_and_run(&["tree", "scratch-begun", "one-empty"]);
+    let output = scratch.run_with_build_timeout(&["tree", "scratch-begun", "one-empty"]);
     output.assert().code(1).stdout_eq(str![]).stderr_eq(str![[r#"
 error: scratch-begun failed after step 0: it panicked at src/lib.rs:17:9: not yet implemented: write the body of `solve_sudoku`, exit code 101
 
@@ -57,11 +57,13 @@ fn the_list_has_the_best_run_on_all_cases_and_the_last_run() {
         judged(r#""samples""#, false, "", 50, 50),
     ];
     scratch.write(".practice/history.jsonl", &(runs.join("\n") + "\n"));
-    scratch.compile_and_run(&["list"]).assert().success().stderr_eq(str![]).stdout_eq(str![[r#"
+    scratch.run_with_build_timeout(&["list"]).assert().success().stderr_eq(str![]).stdout_eq(str![
+        [r#"
 ...
  mine [..] AC 20 / 20          AC 50 / 50 (samples)
 ...
-"#]]);
+"#]
+    ]);
 }
 
 #[test]
@@ -69,8 +71,12 @@ fn an_attempt_with_a_marked_part_is_shown_by_parts() {
     let scratch = attempt("mine", "37");
     let marked = "// ANCHOR: choose\n// ANCHOR_END: choose\nfor d in";
     scratch.save("mine", &replace_existing(&textbook(), "for d in", marked));
-    scratch.compile_and_run(&["show", "mine"]).assert().success().stderr_eq(str![]).stdout_eq(
-        str![[r#"
+    scratch
+        .run_with_build_timeout(&["show", "mine"])
+        .assert()
+        .success()
+        .stderr_eq(str![])
+        .stdout_eq(str![[r#"
 ── choose ─[..]
 mine
 
@@ -88,8 +94,7 @@ mine
 mine
 
 
-"#]],
-    );
+"#]]);
 }
 
 #[rstest]
@@ -116,7 +121,7 @@ error: there is no variant, no attempt and no problem named 'miner'; did you mea
 
 "#]])]
 fn a_misspelt_attempt_gets_the_similar_name(#[case] command: &[&str], #[case] message: Inline) {
-    let output = attempt("mine", "37").compile_and_run(command);
+    let output = attempt("mine", "37").run_with_build_timeout(command);
     output.assert().code(2).stdout_eq(str![]).stderr_eq(message);
 }
 
@@ -157,6 +162,6 @@ fn an_attempt_without_a_board_refuses_other_input(
     #[case] command: &[&str],
     #[case] message: Inline,
 ) {
-    let output = attempt("mine", "46").compile_and_run(command);
+    let output = attempt("mine", "46").run_with_build_timeout(command);
     output.assert().code(2).stdout_eq(str![]).stderr_eq(message);
 }

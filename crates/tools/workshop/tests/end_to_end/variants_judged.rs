@@ -10,7 +10,7 @@ use crate::PRACTICE;
 
 fn judge(variant: &str, arguments: &[&str]) -> Output {
     let user = ScratchWorkspace::for_current_test(&PRACTICE);
-    user.compile_and_run(&[&["judge", variant], arguments].concat())
+    user.run_with_build_timeout(&[&["judge", variant], arguments].concat())
 }
 
 #[track_caller]

@@ -16,7 +16,7 @@ pub fn workspace_without_problems() -> ScratchWorkspace {
 
 /// Runs the judge. It may have to compile an attempt first.
 pub fn judge(user: &ScratchWorkspace, arguments: &[&str]) -> Output {
-    user.compile_and_run(&[&["judge"], arguments].concat())
+    user.run_with_build_timeout(&[&["judge"], arguments].concat())
 }
 
 /// Runs a command in several processes at once.

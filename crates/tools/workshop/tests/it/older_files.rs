@@ -98,7 +98,7 @@ fn an_older_source_changes_the_recorded_steps() {
     let name = "older-recorded";
     let scratch = attempt(name);
     let record = || {
-        let output = scratch.compile_and_run(&["programs", name]);
+        let output = scratch.run_with_build_timeout(&["programs", name]);
         let programs: Value = serde_json::from_str(&output.stdout).expect("JSON");
         let path = programs["Ok"]["step_command"][0].as_str().expect("a path").to_string();
         let board = format!("{BLANK}\n");
