@@ -2,18 +2,19 @@
 
 use proc_macro2::{Delimiter, LineColumn, TokenStream, TokenTree};
 
-/// Returns a source with blanks instead of comments, and of string and character literals. Code stays in its lines and
-/// columns.
+/// Replaces comments, string literals and character literals by blanks. Code stays in its lines and columns.
+///
+/// A doc comment is an attribute with a string literal, so some signs of this attribute stay in the line, but no text.
 ///
 /// # Panics
 ///
-/// Panics if the source is not Rust.
+/// If the source is not Rust.
 pub fn code_only(source: &str) -> String {
     let tokens: TokenStream = source.parse().expect("the source is Rust");
     let mut lines = vec![Vec::new(); source.lines().count()];
     write_tokens(tokens, &mut lines);
-    let lines = lines.into_iter().map(|line| line.into_iter().collect::<String>());
-    lines.map(|line| line.trim_end().to_string() + "\n").collect()
+    let texts = lines.into_iter().map(|line| line.into_iter().collect::<String>());
+    texts.map(|text| text.trim_end().to_string() + "\n").collect()
 }
 
 fn write_tokens(tokens: TokenStream, lines: &mut [Vec<char>]) {
@@ -47,14 +48,14 @@ fn delimiters(delimiter: Delimiter) -> Option<(&'static str, &'static str)> {
     }
 }
 
-/// Writes a token at its place. Lines count from 1, columns from 0.
-fn write(text: &str, place: LineColumn, lines: &mut [Vec<char>]) {
-    let line = &mut lines[place.line - 1];
-    let end = place.column + text.chars().count();
+/// Writes a token at its position. Lines count from 1, columns from 0.
+fn write(text: &str, position: LineColumn, lines: &mut [Vec<char>]) {
+    let line = &mut lines[position.line - 1];
+    let end = position.column + text.chars().count();
     if line.len() < end {
         line.resize(end, ' ');
     }
-    for (column, char) in (place.column..).zip(text.chars()) {
+    for (column, char) in (position.column..).zip(text.chars()) {
         line[column] = char;
     }
 }

@@ -3,7 +3,7 @@
 //! The tests check the dependencies between crates and between files, the names of public types, and that tools do not
 //! depend on one problem.
 //!
-//! - A [`Package`] is a package of the workspace.
+//! - A [`Package`] is a package of the workspace. Attempts are packages of the user, so they are left out.
 //! - A **module** is a file of a package, such as `crate::notation::line`.
 //! - A [`UsedPath`] is a path in the code of a module, such as `crate::board::Board`.
 //!
@@ -24,4 +24,4 @@ mod packages;
 
 pub use code::code_only;
 pub use modules::{Modules, UsedPath};
-pub use packages::{Package, project_packages, workspace_root};
+pub use packages::{Package, packages_except_attempts, workspace_root};

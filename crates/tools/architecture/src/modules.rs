@@ -11,9 +11,9 @@ use syn::{Attribute, Ident, Item, UseTree, Visibility};
 /// A path in a file, such as `crate::board::Board`.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct UsedPath {
-    /// Names between the colons.
+    /// The names in the path, such as `crate`, `board` and `Board`.
     pub segments: Vec<String>,
-    /// Whether the path is in a `pub use`.
+    /// Whether the path is in a `pub use`, or in a `use` with another visibility such as `pub(crate)`.
     pub is_reexport: bool,
 }
 
@@ -24,7 +24,11 @@ pub struct Modules {
 }
 
 impl Modules {
-    /// Parses all files in a folder of sources. Panics if a file is not Rust.
+    /// Parses all Rust files in a folder and its subfolders. Has no modules if there is no such folder.
+    ///
+    /// # Panics
+    ///
+    /// If a file with the extension `rs` is not Rust.
     pub fn parse_folder(sources: &Path) -> Self {
         let mut items_by_module = BTreeMap::new();
         read_folder(sources, "crate", &mut items_by_module);
@@ -47,14 +51,15 @@ impl Modules {
         self.items(module).iter().filter_map(public_type).collect()
     }
 
-    /// Returns the modules of this package on which a module depends. A re-export is not a dependency.
+    /// Returns the modules of this package on which a module depends, some of them several times. A re-export is not a
+    /// dependency.
     pub fn dependencies(&self, module: &str) -> Vec<String> {
         let uses = self.used_paths(module).into_iter().filter(|used| !used.is_reexport);
         let modules = uses.filter_map(|used| self.resolve(module, &used.segments));
         modules.filter(|needed| needed != module).collect()
     }
 
-    /// Returns all paths in a module.
+    /// Returns all paths in a module: the paths of its `use` items, and paths with at least two segments in its code.
     pub fn used_paths(&self, module: &str) -> Vec<UsedPath> {
         let mut used = Vec::new();
         for item in self.items(module) {
@@ -70,7 +75,7 @@ impl Modules {
         used
     }
 
-    /// Returns the module that defines the item at a path, which is used in the module `from`. Follows re-exports.
+    /// Returns the module that defines the item at a path. The path is used in the module `from`. Follows re-exports.
     /// Returns `None` if the item is in another crate.
     fn resolve(&self, from: &str, segments: &[String]) -> Option<String> {
         let (first, rest) = segments.split_first()?;
@@ -156,7 +161,7 @@ fn public_type(item: &Item) -> Option<String> {
     matches!(visibility, Visibility::Public(_)).then(|| name.to_string())
 }
 
-/// Returns the paths of a `use`, each after a prefix: `a::{b, c::d}` has the paths `a::b` and `a::c::d`.
+/// Returns the paths of a `use`, each with `prefix` in front: `a::{b, c::d}` has the paths `a::b` and `a::c::d`.
 fn paths_in_use(tree: &UseTree, prefix: &[String]) -> Vec<Vec<String>> {
     let with_prefix = |name: &Ident| [prefix, &[name.to_string()]].concat();
     match tree {
@@ -171,7 +176,7 @@ fn paths_in_use(tree: &UseTree, prefix: &[String]) -> Vec<Vec<String>> {
     }
 }
 
-/// Returns the paths with at least two segments in tokens, including the arguments of macros.
+/// Returns the paths in `tokens` that have at least two segments. Also looks into the arguments of macros.
 fn paths_in_tokens(tokens: TokenStream) -> Vec<Vec<String>> {
     let tokens: Vec<TokenTree> = tokens.into_iter().collect();
     let mut paths = Vec::new();
@@ -194,16 +199,16 @@ fn paths_in_tokens(tokens: TokenStream) -> Vec<Vec<String>> {
 /// Each segment after the first one has three tokens: two colons and a name.
 const TOKENS_PER_FURTHER_SEGMENT: usize = 3;
 
-/// Returns the segments of the path at the start of tokens. Empty if the tokens do not start with a name.
+/// Returns the segments of the path at the start of `tokens`. Returns no segments if the first token is not a name.
 fn path_at(tokens: &[TokenTree]) -> Vec<String> {
     let Some(TokenTree::Ident(first)) = tokens.first() else { return Vec::new() };
     let mut segments = vec![first.to_string()];
     for next in tokens[1..].chunks(TOKENS_PER_FURTHER_SEGMENT) {
-        let [TokenTree::Punct(first), TokenTree::Punct(second), TokenTree::Ident(name)] = next
+        let [TokenTree::Punct(colon1), TokenTree::Punct(colon2), TokenTree::Ident(name)] = next
         else {
             break;
         };
-        if first.as_char() != ':' || second.as_char() != ':' {
+        if colon1.as_char() != ':' || colon2.as_char() != ':' {
             break;
         }
         segments.push(name.to_string());

@@ -11,12 +11,12 @@ pub struct Package {
     pub name: String,
     /// Folder with the manifest.
     pub folder: PathBuf,
-    /// Names of its dependencies in the workspace, including those of its tests.
+    /// Names of the packages of the workspace on which this package or its tests depend.
     pub dependencies: BTreeSet<String>,
 }
 
 impl Package {
-    /// Returns whether the package is a search.
+    /// Returns whether the package is a variant: a search, with a `variant.toml`.
     pub fn is_variant(&self) -> bool {
         self.folder.join("variant.toml").exists()
     }
@@ -28,7 +28,7 @@ pub fn workspace_root() -> PathBuf {
 }
 
 /// Returns the packages of the workspace, except attempts, which belong to the user.
-pub fn project_packages() -> Vec<Package> {
+pub fn packages_except_attempts() -> Vec<Package> {
     let metadata = metadata();
     let members: BTreeSet<&str> =
         metadata.packages.iter().map(|package| package.name.as_str()).collect();

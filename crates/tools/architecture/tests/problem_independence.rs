@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use architecture::{Package, code_only, project_packages};
+use architecture::{Package, code_only, packages_except_attempts};
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 
@@ -30,11 +30,12 @@ const EXEMPT_PATHS: [&str; 14] = [
     "testkit/src/boards.rs",
 ];
 
-/// Code with the board size of one problem.
+/// Code that assumes the board size of Sudoku.
 const SIZE_PATTERNS: [&str; 6] = ["; 9]", "(0..9)", " / 9 ", " % 9", " * 9", "step_by(9)"];
 
 /// A line of a source.
 struct Line {
+    /// The name of the source, [`Source::name`].
     file: String,
     number: usize,
     text: String,
@@ -69,7 +70,7 @@ struct Source {
 /// Returns the sources, templates, tests and benchmarks of all crates, except searches and exempt files.
 fn sources() -> Vec<Source> {
     let mut sources = Vec::new();
-    for package in project_packages().iter().filter(|package| !package.is_variant()) {
+    for package in packages_except_attempts().iter().filter(|package| !package.is_variant()) {
         for part in ["src", "templates", "tests", "benches"] {
             for file in files(&package.folder.join(part)) {
                 sources.extend(source(package, &file));
@@ -79,8 +80,8 @@ fn sources() -> Vec<Source> {
     sources
 }
 
-/// Returns a file, or `None` if the file is not checked. In tests only the code is checked: input and expected output,
-/// which are in literals, may name a problem.
+/// Returns the text of a file to check, or `None` if the file is not checked. In tests only the code is checked. Their
+/// input and expected output may name a problem, and both are in literals.
 fn source(package: &Package, file: &Path) -> Option<Source> {
     let path = file.strip_prefix(&package.folder).expect("the file is in the folder");
     let name = format!("{}/{}", package.name, path.display());
@@ -98,7 +99,8 @@ fn source(package: &Package, file: &Path) -> Option<Source> {
     if is_rust { Some(Source { name, text: code_only(&text) }) } else { None }
 }
 
-/// Returns the lines before the unit tests. Leaves out examples in docs and cases of tests, which may name a problem.
+/// Returns the lines of a source before its unit tests. Leaves out examples in docs, and `#[case::…]` lines of tests: both
+/// may name a problem.
 fn lines(source: &Source) -> Vec<Line> {
     let mut lines = Vec::new();
     let mut is_example = false;
@@ -117,8 +119,8 @@ fn lines(source: &Source) -> Vec<Line> {
     lines
 }
 
-/// Returns whether a line contains a word. A part of a longer word does not count. Hyphens are parts of words, since
-/// names of searches contain them.
+/// Returns whether a line contains a word, and not only as a part of a longer word. A hyphen is a part of a word, since
+/// names of searches contain hyphens.
 fn has_word(line: &str, word: &str) -> bool {
     let is_in_word = |char: char| char.is_ascii_alphanumeric() || char == '-';
     let line = line.to_ascii_lowercase();

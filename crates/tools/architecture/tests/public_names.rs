@@ -2,17 +2,18 @@
 
 use std::collections::BTreeMap;
 
-use architecture::{Modules, project_packages};
+use architecture::{Modules, packages_except_attempts};
 use pretty_assertions::assert_eq;
 
-/// Names that several crates share: searches are written against the board and the search of their problem, and each
-/// command has arguments.
+/// Names that several crates may share. Each problem has a `Board` and a `Search`, so that its searches use these names.
+/// Each command has `Arguments`.
 const SHARED_NAMES: [&str; 3] = ["Arguments", "Board", "Search"];
 
-/// Returns the modules that define each public type. A variant has the names of its write-up, so it does not count.
+/// Returns for each public type the modules that define a type with its name. Leaves out variants, because a variant has
+/// the names of its write-up.
 fn modules_by_type() -> BTreeMap<String, Vec<String>> {
     let mut modules_by_type: BTreeMap<String, Vec<String>> = BTreeMap::new();
-    for package in project_packages().into_iter().filter(|package| !package.is_variant()) {
+    for package in packages_except_attempts().into_iter().filter(|package| !package.is_variant()) {
         let modules = Modules::parse_folder(&package.folder.join("src"));
         for module in modules.module_paths() {
             for name in modules.public_types(module) {
