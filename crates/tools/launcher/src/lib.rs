@@ -1,11 +1,11 @@
-//! Knows which program has a command: `cargo practice` is several programs.
+//! Maps each command of `cargo practice` to the package with the program that runs it.
 //!
-//! Each group of commands is a package with its own program. Cargo compiles a program when one of its commands is first
-//! used.
+//! `cargo practice` is several programs, one for each group of commands. Cargo compiles a program when a user first uses
+//! one of its commands.
 //!
 //! - A **package** is a crate in `crates/tools`, such as `workshop`.
 //! - A **command** is the first word after `cargo practice`, such as `judge`.
-//! - The **launcher** is the program of this crate, in `main.rs`. It builds a program, and runs it.
+//! - The **launcher** is the program of this crate, in `main.rs`. It builds the program that has a command, and runs it.
 
 #![warn(missing_docs)]
 
@@ -22,7 +22,8 @@ pub const BATCH: &str = "batch";
 /// The package with the commands for the browser.
 pub const PAGE: &str = "page";
 
-/// Environment variable with the path of the launcher. The programs use it to build another program.
+/// Name of the environment variable with the path of the launcher. A program starts the launcher to build another
+/// program.
 pub const LAUNCHER_VARIABLE: &str = "PRACTICE_LAUNCHER";
 
 /// A package with its commands.

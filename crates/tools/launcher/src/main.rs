@@ -1,11 +1,11 @@
-//! Builds the program that has a command, and starts it: `cargo practice` runs this.
+//! Builds the program that has a command, and starts it. `cargo practice` runs this launcher.
 //!
 //! Cargo decides what has to be built. `cargo run` alone would either hide the progress of a build (`--quiet`), or print
 //! additional lines in each run. So the launcher starts cargo, and prints cargo's messages only if something was built.
-//! Then the launcher is replaced by the program, and so the exit code is that of the program.
+//! Then the program replaces the process of the launcher, so the user gets the exit code of the program.
 //!
-//! The launcher is small, so its own build can be silent. It has its own profile, and so its own folder and lock. So it
-//! starts while another build runs, and shows cargo's message that cargo waits for that build.
+//! The launcher is small, so its own build can be silent. It has its own cargo profile, which has its own target folder
+//! and lock. So the launcher starts even while another build runs, and shows cargo's message that cargo waits for it.
 
 use std::env;
 use std::ffi::OsString;
@@ -32,10 +32,10 @@ fn main() {
     }
 }
 
-/// Builds a package for one of the programs, which reads the path of the executable from standard output.
+/// Builds a package for a program that has called the launcher. Prints the path of the executable for that program.
 fn build_for_program(package: &str) -> io::Result<()> {
     let executable = build(package)?;
-    // If this fails, the program has ended, and nobody needs the path.
+    // If this fails, the caller has ended, and nobody needs the path.
     let _ = writeln!(io::stdout(), "{}", executable.display());
     Ok(())
 }
@@ -70,13 +70,13 @@ fn build(package: &str) -> io::Result<PathBuf> {
     exit_on_failure(child.wait()?);
 
     let launcher = env::current_exe()?;
-    // Cargo has a folder for each profile: the launcher is in `launcher`, and the programs are in `debug`.
-    let profiles = launcher.parent().and_then(Path::parent).unwrap_or(Path::new(""));
-    Ok(profiles.join("debug").join(launcher::executable_name(package)))
+    // The target folder has a folder for each profile: the launcher is in `launcher`, and the programs are in `debug`.
+    let target = launcher.parent().and_then(Path::parent).unwrap_or(Path::new(""));
+    Ok(target.join("debug").join(launcher::executable_name(package)))
 }
 
-/// Returns environment variables that make cargo write to a pipe as to a terminal. Leaves out variables that the user
-/// has set, and colours if the user has set `NO_COLOR`.
+/// Returns environment variables that make cargo write to a pipe as to a terminal, with colours and a progress bar.
+/// Leaves out variables that the user has set, and the one for colours if the user has set `NO_COLOR`.
 fn terminal_settings() -> Vec<(&'static str, &'static str)> {
     let mut settings = vec![
         ("CARGO_TERM_COLOR", "always"),
@@ -102,8 +102,8 @@ fn forward_messages(messages: impl Read) -> io::Result<()> {
             continue;
         }
         let is_summary = String::from_utf8_lossy(&line).contains("Finished");
-        let was_nothing_built = is_first && is_summary;
-        if !was_nothing_built {
+        let is_without_build = is_first && is_summary;
+        if !is_without_build {
             _ = io::stderr().write_all(&line);
         }
         is_first = false;

@@ -1,4 +1,4 @@
-//! Runs `cargo practice` in a small workspace. Its path contains a blank.
+//! Runs `cargo practice` in a small workspace. The path of the workspace contains a blank.
 
 use std::fs::{self, File};
 use std::io::{self, BufRead, BufReader, Read};
@@ -97,7 +97,8 @@ impl Workspace {
         fs::write(file, text)
     }
 
-    /// Returns the command `cargo practice` in a folder of the workspace, without settings of the tests' cargo.
+    /// Returns the command `cargo practice` in a folder of the workspace. Removes settings of the cargo that runs these
+    /// tests.
     fn command(&self, folder: &str) -> Command {
         let mut cargo = Command::new(env!("CARGO"));
         cargo.arg("practice").current_dir(self.root.join(folder));
@@ -244,11 +245,13 @@ fn install_passes_options_to_cargo() -> io::Result<()> {
 #[test]
 fn compiler_flags_and_target_directory_are_respected() -> io::Result<()> {
     let workspace = Workspace::new()?;
-    let [checked, unchecked] = [("", "checked\n"), ("-C debug-assertions=off", "unchecked\n")];
+    let checked = ("", "checked\n");
+    let unchecked = ("-C debug-assertions=off", "unchecked\n");
     for (flags, mode) in [checked, unchecked, checked] {
         let mut cargo = workspace.command("");
-        cargo.env("RUSTFLAGS", flags).env("CARGO_TARGET_DIR", workspace.root.join("elsewhere"));
+        cargo.env("RUSTFLAGS", flags).env("CARGO_TARGET_DIR", workspace.root.join("other-target"));
         assert_eq!(run(cargo.arg("mode"))?.stdout, mode);
+        // Nothing has changed, so the second run builds nothing.
         assert_eq!(run(&mut cargo)?, expected_without_build(0, mode));
     }
     assert!(!workspace.root.join("target").exists());
