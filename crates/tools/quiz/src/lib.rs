@@ -5,7 +5,7 @@
 //! - A [`QuizQuestion`] is data in English and Chinese: a text, four choices, an explanation and a proof.
 //! - A **kind** is a sort of question, such as `first-cell`. `templates/texts.toml` has its sentences.
 //! - A **draft** is a question before its sentences are filled in and its choices are shuffled.
-//! - A [`Proof`] is a step of a search. `practice play` shows there that the answer is right.
+//! - A [`Proof`] is a step of a search that shows that the answer is right. `practice play` can show this step.
 //! - A **sampler** draws searches, samples and steps at random. The same seed gives the same questions.
 //!
 //! | file | contents |
@@ -83,7 +83,7 @@ pub fn kinds_for(rules: &dyn Rules) -> Vec<&'static QuestionKind> {
     TEXTS.kinds.iter().filter(is_suitable).collect()
 }
 
-/// Drafts of a kind that are made before the kind is given up. Nearly every kind has a question within ten drafts.
+/// Maximum number of drafts for a question. If none is suitable, the kind is left out. Most kinds need fewer than ten.
 const MAX_TRIES: usize = 200;
 
 /// Returns questions on these samples: one of each kind in a random order, then one of each kind again, and so on. No
@@ -108,7 +108,7 @@ pub fn questions<'a>(
     })
 }
 
-/// Returns a question of a kind that is not among the previous ones, or `None` after too many tries.
+/// Returns a question of a kind that differs from all previous questions, or `None` after [`MAX_TRIES`] drafts.
 fn new_question(
     kind: &'static QuestionKind,
     sampler: &mut Sampler,

@@ -39,7 +39,7 @@ impl QuizQuestion {
     }
 }
 
-/// A board of a question, with a marked cell.
+/// A board of a question. The question may mark a cell.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
 pub struct MarkedBoard {
     /// The puzzle, on one line.
@@ -62,7 +62,7 @@ pub struct Proof {
 }
 
 impl Proof {
-    /// Returns the arguments with which `practice` shows the step.
+    /// Returns the arguments of `practice` for the command `play` that shows the step.
     pub fn play_arguments(&self) -> Vec<String> {
         let mut arguments = vec!["play".to_string()];
         arguments.extend(self.variants.iter().map(|variant| variant.to_string()));
@@ -85,7 +85,7 @@ pub(crate) struct QuestionDraft {
 
 /// Answers of a draft.
 pub(crate) enum Answers {
-    /// Computed from the searches. The most plausible wrong answers come first, and may include the right one.
+    /// Computed from the searches. `wrong` has the most plausible answers first, and may contain the right one.
     Computed { right: Bilingual, wrong: Vec<Bilingual> },
     /// Index of the right answer in the choices of the kind, which are the same in each question.
     Fixed(usize),
@@ -98,14 +98,17 @@ impl QuestionDraft {
         self
     }
 
-    /// Sets the value of `{why}`: the sentence on a part in the head docs of the search. Returns `None` if there is no
-    /// such sentence.
+    /// Sets the value of the placeholder `{why}` to the sentence on a part, which the head docs of the search contain.
+    /// Returns `None` if there is no such sentence.
     pub fn with_reason(self, part: Part) -> Option<Self> {
         let variant = self.variant;
         let sentence = translated(variant, part.sentence(variant.docs)?);
-        let part = phrase(&format!("part-{}", part.name()));
-        let why = phrase("why").with_value("search", variant).with_value("part", part);
-        Some(self.with_value("why", why.with_value("sentence", sentence)))
+        let part_name = phrase(&format!("part-{}", part.name()));
+        let why = phrase("why")
+            .with_value("search", variant)
+            .with_value("part", part_name)
+            .with_value("sentence", sentence);
+        Some(self.with_value("why", why))
     }
 
     /// Marks a cell of the board.
@@ -122,8 +125,8 @@ impl QuestionDraft {
         self
     }
 
-    /// Sets the answers. The first three different wrong answers become choices, so the most plausible ones go first.
-    /// Answers equal to the right one are skipped.
+    /// Sets the answers. The first three different answers of `wrong` become choices, so the most plausible ones go first.
+    /// Skips answers that are equal to the right one.
     pub fn with_answers<T: Into<Bilingual>>(
         mut self,
         right: T,
@@ -140,7 +143,8 @@ impl QuestionDraft {
         self
     }
 
-    /// Shuffles the choices and fills in the sentences. Returns `None` if there are too few different answers.
+    /// Shuffles the choices and fills in the sentences. Returns `None` if no answers are set, or if there are fewer than
+    /// four different ones.
     pub fn into_question(
         self,
         kind: &'static QuestionKind,
@@ -169,7 +173,7 @@ impl QuestionDraft {
     }
 }
 
-/// Returns the right answer and the first wrong ones, in a random order. `None` if there are too few.
+/// Returns the right answer and the first three wrong ones, in a random order. Returns `None` if there are too few.
 fn shuffled_choices(
     right: &Bilingual,
     wrong: Vec<Bilingual>,
@@ -188,6 +192,7 @@ fn shuffled_choices(
     Some(choices)
 }
 
+/// Replaces all placeholders in a text by their values.
 fn filled_in(text: &Bilingual, values: &BTreeMap<&'static str, Bilingual>) -> Bilingual {
     let mut text = text.clone();
     for (name, value) in values {
@@ -251,11 +256,11 @@ pub(crate) static TEXTS: LazyLock<QuizTexts> = LazyLock::new(|| {
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct QuestionKind {
     pub(crate) name: String,
-    /// `Some(true)`: only for boards with one kind of value, such as chess pieces. `Some(false)`: only for other boards.
-    /// `None`: for all boards.
+    /// `Some(true)` if the kind is only for boards with one kind of value, such as chess pieces. `Some(false)` if the kind
+    /// is only for other boards. `None` if the kind is for all boards.
     pub(crate) one_value: Option<bool>,
     pub(crate) question: Bilingual,
-    /// The choices, if they are the same in each question. Otherwise empty.
+    /// The choices, if all questions of the kind have the same ones. Otherwise empty.
     #[serde(default)]
     pub(crate) choices: Vec<Bilingual>,
     pub(crate) explanation: Bilingual,
@@ -293,8 +298,8 @@ impl From<&Variant> for Bilingual {
     }
 }
 
-/// Translates a text of a search. The manifest of the search has the translations, except of texts that are the same in
-/// both languages.
+/// Translates a text of a search. The manifest of the search has the translations. It leaves out texts that are the same
+/// in both languages.
 fn translated(variant: &Variant, english: &str) -> Bilingual {
     let chinese = variant.manifest.chinese.get(english).map_or(english, String::as_str);
     [english.to_string(), chinese.to_string()].into()

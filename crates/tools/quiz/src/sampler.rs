@@ -12,7 +12,7 @@ use search::{AnyBoard, Cell, Layout, PlainBoard, Rules};
 
 use crate::question::{Bilingual, MarkedBoard, Proof, QuestionDraft};
 
-/// Steps of a search that are recorded. This takes the slowest search a millisecond or two.
+/// Maximum number of recorded steps of a search. The slowest search makes them in a millisecond or two.
 pub const MAX_STEPS: u64 = 2_000;
 
 /// Draws searches and samples of one problem.
@@ -32,7 +32,7 @@ pub struct RecordedSearch<'a> {
 
 impl<'a> Sampler<'a> {
     pub fn new(rules: &'static dyn Rules, samples: &'a [Sample], seed: u64) -> Self {
-        let samples = samples.iter().filter(|case| is_suitable(rules, &case.puzzle)).collect();
+        let samples = samples.iter().filter(|sample| is_suitable(rules, &sample.puzzle)).collect();
         Sampler { random: Rng::with_seed(seed), rules, samples }
     }
 
@@ -46,7 +46,8 @@ impl<'a> Sampler<'a> {
         self.random.u64(..last.max(1)) + 1
     }
 
-    /// Returns whether to keep an answer that is right so often that it is easily guessed: true one time in four.
+    /// Returns `true` one time in four. A kind calls this before it keeps an answer that is right in most drafts: otherwise
+    /// players would guess that answer.
     pub fn can_keep_common_answer(&mut self) -> bool {
         self.random_number(4) == 1
     }
@@ -73,14 +74,15 @@ impl<'a> Sampler<'a> {
     }
 }
 
-/// Returns whether a puzzle is suitable for questions. A search must have enough to do: at least four cells, and a
-/// quarter of all cells that can be filled. A board with several values must show enough to read: at most four fifths
-/// of its cells are empty.
+/// Returns whether a puzzle is suitable for questions.
+///
+/// A search must have enough to do: at least four empty cells, and at least a quarter of the cells of a full board must be
+/// empty. A board with several values must show enough to read: at most four fifths of its cells are empty.
 fn is_suitable(rules: &dyn Rules, puzzle: &AnyBoard) -> bool {
-    let cells = Layout::of(rules, puzzle.size()).max_filled_cells();
-    let empty_cells = cells.saturating_sub(puzzle.filled_count());
-    let has_enough_to_do = empty_cells > 3 && empty_cells * 4 >= cells;
-    let has_enough_to_read = rules.has_one_value() || empty_cells * 5 <= cells * 4;
+    let full = Layout::of(rules, puzzle.size()).max_filled_cells();
+    let empty = full.saturating_sub(puzzle.filled_count());
+    let has_enough_to_do = empty >= 4 && empty * 4 >= full;
+    let has_enough_to_read = rules.has_one_value() || empty * 5 <= full * 4;
     has_enough_to_do && has_enough_to_read
 }
 
@@ -98,7 +100,7 @@ impl<'a> RecordedSearch<'a> {
         self.recording.moment_range().map_or(0, |moments| *moments.end())
     }
 
-    /// Returns a step by its number, from 1, or `None` if it is not recorded.
+    /// Returns the step with this number, from 1, or `None` if that step is not recorded.
     pub fn step(&self, number: u64) -> Option<Step> {
         self.recording.step(number)
     }
@@ -130,13 +132,13 @@ impl<'a> RecordedSearch<'a> {
         self.layout.size().cell(step.cell())
     }
 
-    /// Returns the board after this number of steps, or `None` if they are not recorded.
+    /// Returns the board after this number of steps, or `None` if these steps are not recorded.
     pub fn board(&self, steps: u64) -> Option<AnyBoard> {
         Some(*self.recording.moment(steps)?.board())
     }
 
-    /// Returns the number of the first suitable step after a random one, else of the first suitable step of the
-    /// search. `None` if no step is suitable.
+    /// Returns the number of a suitable step: the first one after a random step, or else the first one of the search.
+    /// Returns `None` if no step is suitable.
     pub fn find_step(
         &self,
         sampler: &mut Sampler,
@@ -147,8 +149,8 @@ impl<'a> RecordedSearch<'a> {
         after_random_step.or_else(|| self.recording.next_step_number(0, &is_suitable))
     }
 
-    /// Returns a draft with the board after this number of steps. The last of them is the proof, unless
-    /// [`with_proof`](QuestionDraft::with_proof) sets another step. `None` if they are not recorded.
+    /// Returns a draft with the board after this number of steps. The last of these steps is the proof, unless
+    /// [`with_proof`](QuestionDraft::with_proof) sets another step. Returns `None` if the steps are not recorded.
     pub fn draft(&self, steps: u64) -> Option<QuestionDraft> {
         let rules = self.variant.rules;
         let sample = &self.sample.name;
@@ -173,13 +175,13 @@ impl<'a> RecordedSearch<'a> {
     }
 }
 
-/// Counts the writes of a search. Returns `None` if the search makes so many that counting them takes more than some
-/// hundredths of a second.
+/// Counts the writes of a search. Returns `None` if the search makes too many: counting may take some hundredths of a
+/// second, but no longer.
 pub fn write_counts(variant: &Variant, sample: &Sample) -> Option<WriteCounter> {
     variant.count_writes(&sample.puzzle, variant.manifest.probed_writes / 4)
 }
 
-/// Returns a step that writes a value into a cell of a board, or 0 to empty it.
+/// Returns a step that changes a cell of a board to the value `after`. The value 0 empties the cell.
 pub fn step_to(board: &AnyBoard, cell: Cell, after: u8) -> Step {
     Step::new(Write {
         cell: board.size().index_of(cell) as u8,

@@ -50,8 +50,8 @@ impl<'a> SearchPair<'a> {
         let draft = draft
             .with_value("other", self.second.variant)
             .with_value("step", self.step)
-            .with_value("deed", self.step_phrase(&self.first))
-            .with_value("deed-of-other", self.step_phrase(&self.second));
+            .with_value("action", self.step_phrase(&self.first))
+            .with_value("action-of-other", self.step_phrase(&self.second));
         Some(draft)
     }
 
@@ -82,8 +82,8 @@ impl<'a> SearchPair<'a> {
         }
     }
 
-    /// Returns the reason why only one search has ended. On a board that is not full, the search that has ended has
-    /// found no solution there.
+    /// Returns the reason why only one search has ended: it has stopped at a solution. Returns `None` if the board is not
+    /// full. Then the search has ended without a solution, which is another reason.
     fn end_reason(&self) -> Option<DifferenceReason> {
         let is_full = self.board.filled_count() == self.first.layout.max_filled_cells();
         is_full.then_some(DifferenceReason::Scope)
@@ -93,8 +93,8 @@ impl<'a> SearchPair<'a> {
         conflicting_cells(&self.first.layout, &self.board, step).is_empty()
     }
 
-    /// `search` writes a value that clashes, and the other search makes the step `allowed`. Returns the reason
-    /// "check" if the next value that `search` writes without a clash is the same write: then nothing else differs.
+    /// `search` writes a value that clashes, and the other search makes the step `allowed`. Returns `Check` if `allowed` is
+    /// also the next write of `search` without a clash: then nothing but the check differs.
     fn check_reason(&self, search: &RecordedSearch, allowed: Step) -> Option<DifferenceReason> {
         let is_undo_or_allowed = |step: Step| step.after() == 0 || self.is_allowed(step);
         let number = search.recording.next_step_number(self.step - 1, is_undo_or_allowed)?;
@@ -104,7 +104,7 @@ impl<'a> SearchPair<'a> {
     }
 }
 
-/// Returns the reason "undo" if it is the only reason. At least one of the steps empties a cell.
+/// Returns `Undo` if there is no other reason. At least one of the two steps empties a cell.
 fn undo_reason(first: Step, second: Step) -> Option<DifferenceReason> {
     let is_only_reason = if first.after() == 0 && second.after() == 0 {
         // One search empties a cell in which it has placed nothing.
@@ -126,25 +126,30 @@ pub fn first_difference(sampler: &mut Sampler) -> Option<QuestionDraft> {
     if pair.step == 1 && !sampler.can_keep_common_answer() {
         return None;
     }
-    let is_change = |step: Step| step.before() != 0 || step.after() == 0;
+    let is_undo_or_overwrite = |step: Step| step.before() != 0 || step.after() == 0;
     let mut wrong = Vec::new();
     for search in [&pair.first, &pair.second] {
-        let first_change = search.recording.next_step_number(0, is_change);
-        wrong.extend(first_change.filter(|&step| step <= 2 * MAX_STEP));
+        let first_undo = search.recording.next_step_number(0, is_undo_or_overwrite);
+        wrong.extend(first_undo.filter(|&step| step <= 2 * MAX_STEP));
     }
     wrong.extend([1, 2, pair.step + 1, pair.step + 2, pair.step.div_ceil(2), pair.step + 5]);
     let wrong = sampler.shuffled(wrong);
     Some(pair.draft(0)?.with_answers(pair.step, wrong))
 }
 
-/// The reason why two searches make different steps. The order is that of the choices in `texts.toml`. Each reason
-/// excludes the others.
+/// The reason why two searches make different steps, in the order of the choices in `texts.toml`. Each reason excludes the
+/// others.
 #[derive(Clone, Copy)]
 enum DifferenceReason {
+    /// The searches fill different cells.
     Cell,
+    /// The searches fill the same cell with different digits.
     Digit,
+    /// One search writes before it checks.
     Check,
+    /// One search empties a cell. The other one overwrites the cell, or empties another cell.
     Undo,
+    /// One search stops at its first solution.
     Scope,
 }
 
@@ -157,7 +162,7 @@ pub fn difference_reason(sampler: &mut Sampler) -> Option<QuestionDraft> {
     Some(pair.draft(pair.step - 1)?.with_fixed_choice(reason as usize))
 }
 
-/// The search with the fewest writes. The second one makes more than a quarter more.
+/// The search with the fewest writes. Each other search makes more than 1.25 times as many.
 pub fn fewest_writes(sampler: &mut Sampler) -> Option<QuestionDraft> {
     let sample = sampler.shuffled_samples().pop()?;
     let runs = sampler
@@ -173,7 +178,7 @@ pub fn fewest_writes(sampler: &mut Sampler) -> Option<QuestionDraft> {
     ranking_draft(&runs)
 }
 
-/// The sample on which a search makes the most writes: more than twice as many as on the second one.
+/// The sample on which a search makes the most writes: more than twice as many as on any other sample.
 pub fn hardest_sample(sampler: &mut Sampler) -> Option<QuestionDraft> {
     let variant = sampler.shuffled_variants().pop()?;
     let runs = sampler.shuffled_samples().into_iter().filter_map(|sample| {
@@ -194,7 +199,7 @@ pub fn hardest_sample(sampler: &mut Sampler) -> Option<QuestionDraft> {
 struct CountedRun<'a> {
     variant: &'static Variant,
     sample: &'a Sample,
-    /// Name of the run in the choices: the search or the sample.
+    /// The text of the choice for this run: the title of the search, or the name of the sample.
     name: Bilingual,
     writes: u64,
 }

@@ -51,7 +51,7 @@ pub fn next_write(sampler: &mut Sampler) -> Option<QuestionDraft> {
     let step = search.step(number)?;
     let other_steps =
         distractor_steps(&search.layout, &search.recording, number, &mut sampler.random)?;
-    let sentence = |step| phrase("it-does").with_value("deed", search.step_phrase(step));
+    let sentence = |step| phrase("it-does").with_value("action", search.step_phrase(step));
     let wrong: Vec<Bilingual> = other_steps.into_iter().map(sentence).collect();
     let part = if step.after() == 0 {
         Part::Undo
@@ -67,10 +67,10 @@ pub fn next_write(sampler: &mut Sampler) -> Option<QuestionDraft> {
         .with_reason(part)
 }
 
-/// Returns plausible wrong answers to the question for a step, in a random order. They may include the right one.
-/// Returns `None` if the step is not recorded.
+/// Returns plausible wrong answers to the question for the step `number`, in a random order. The right step may be among
+/// them. Returns `None` if the step is not recorded.
 ///
-/// They take back the last value, write other values into the right cell, or fill other empty cells.
+/// A wrong answer takes back the last value, writes another value into the right cell, or fills another empty cell.
 pub fn distractor_steps(
     layout: &Layout,
     recording: &Recording,
@@ -102,7 +102,8 @@ pub fn distractor_steps(
     Some(steps)
 }
 
-/// Shows the board of the puzzle. On the board after the steps, the filled cells could be counted.
+/// The number of cells that a search has filled. The question shows the puzzle: on the board after the steps, players could
+/// count the cells.
 pub fn depth(sampler: &mut Sampler) -> Option<QuestionDraft> {
     /// A person can follow this number of writes with a pencil.
     const MAX_STEP: u64 = 40;
@@ -210,7 +211,7 @@ pub fn fewest_candidates(sampler: &mut Sampler) -> Option<QuestionDraft> {
     Some(FewestCandidates::draw(sampler)?.draft)
 }
 
-/// The cell with the fewest candidates has none.
+/// The cell without a candidate. The question is about the cell with the fewest candidates, which has none.
 pub fn dead_end(sampler: &mut Sampler) -> Option<QuestionDraft> {
     let fewest = FewestCandidates::draw(sampler)?;
     if fewest.candidates.is_empty() { Some(fewest.draft) } else { None }
@@ -238,7 +239,8 @@ fn row_name(row: usize) -> Bilingual {
     phrase("row").with_value("row", row as u64 + 1)
 }
 
-/// The cell of the next placement. Wrong answers are first cells in its row or column, then cells with a candidate.
+/// The cell of the next placement. The first wrong answers are cells in the row or column of that cell, and the next ones
+/// are other cells with a candidate.
 pub fn next_square(sampler: &mut Sampler) -> Option<QuestionDraft> {
     let search = sampler.recorded_search()?;
     let number = search.find_step(sampler, fills_empty_cell)?;
@@ -258,7 +260,7 @@ pub fn next_square(sampler: &mut Sampler) -> Option<QuestionDraft> {
         .with_reason(Part::Choose)
 }
 
-/// The number of steps in a row that take a value back.
+/// The number of successive steps that take a value back.
 pub fn undo_count(sampler: &mut Sampler) -> Option<QuestionDraft> {
     let search = sampler.recorded_search()?;
     let is_undo = |number: u64| search.step(number).is_some_and(|step| step.after() == 0);
@@ -275,11 +277,11 @@ pub fn undo_count(sampler: &mut Sampler) -> Option<QuestionDraft> {
     if count == 1 && !sampler.can_keep_common_answer() {
         return None;
     }
-    let near = sampler.shuffled(vec![count + 1, count + 2, count.saturating_sub(1), count + 3]);
+    let wrong = sampler.shuffled(vec![count + 1, count + 2, count.saturating_sub(1), count + 3]);
     search
         .draft(first - 1)?
         .with_proof(last)
-        .with_value("deed", next)
-        .with_answers(count, near)
+        .with_value("action", next)
+        .with_answers(count, wrong)
         .with_reason(Part::Undo)
 }

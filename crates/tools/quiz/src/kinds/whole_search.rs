@@ -40,12 +40,10 @@ pub fn after_solution(sampler: &mut Sampler) -> Option<QuestionDraft> {
     let restart = step_to(&board, first_cell, 0);
     let continue_filling = next_value_step(&search, &board, last_cell)?;
 
-    let searches_on =
-        |step: Step| phrase("searches-on").with_value("deed", search.step_phrase(step));
+    let continues = |step: Step| phrase("continues").with_value("action", search.step_phrase(step));
     let has_ended = phrase("has-ended");
-    let right = next_step.map_or_else(|| has_ended.clone(), searches_on);
-    let wrong =
-        [has_ended, searches_on(take_back), searches_on(continue_filling), searches_on(restart)];
+    let right = next_step.map_or_else(|| has_ended.clone(), continues);
+    let wrong = [has_ended, continues(take_back), continues(continue_filling), continues(restart)];
     let proof = if next_step.is_some() { solution + 1 } else { solution };
     search
         .draft(solution)?
@@ -56,8 +54,8 @@ pub fn after_solution(sampler: &mut Sampler) -> Option<QuestionDraft> {
         .with_reason(Part::Stop)
 }
 
-/// Returns a step that a search could make next: writes the next value into a cell. On boards with one kind of value,
-/// fills the first empty cell, or returns `None` if there is no empty cell.
+/// Returns a step that a search could make next: it writes the next value into a cell. On a board with one kind of value
+/// it fills the first empty cell. Returns `None` if such a board has no empty cell.
 fn next_value_step(search: &RecordedSearch, board: &AnyBoard, cell: Cell) -> Option<Step> {
     let max_value = search.layout.max_value();
     if max_value == 1 {

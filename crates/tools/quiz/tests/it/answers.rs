@@ -1,4 +1,4 @@
-//! Checks for every kind whether the answer that a question calls right is right.
+//! Checks for every kind whether the right answer of a question is really right.
 
 use pretty_assertions::{assert_eq, assert_ne};
 use problems::BoardProblem;
@@ -10,7 +10,7 @@ use search::{AnyBoard, Board, Cell, PlainBoard};
 
 use crate::{board, first_steps, puzzle, run, variant, writes};
 
-/// Finds the answer in another way than the question, and compares it with the answer that the question calls right.
+/// Computes the answer in another way than the question does, and compares it with the right answer of the question.
 pub fn check(problem: &BoardProblem, question: &QuizQuestion) {
     let right = &question.choices[question.right].english;
     let context = QuestionContext::new(problem, question);
@@ -69,7 +69,7 @@ impl<'a> QuestionContext<'a> {
         variants.find(|variant| variant.manifest.title == title).expect("a search")
     }
 
-    /// Returns the cell of a step, which is displayed as in the questions.
+    /// Returns the cell of a step. The questions display a cell in the same way.
     fn cell(&self, step: Step) -> Cell {
         self.puzzle.size().cell(step.cell())
     }
@@ -224,7 +224,7 @@ fn after_solution(context: &QuestionContext) -> String {
     let mut steps = context.steps.iter();
     steps.find(|step| step.is_solution()).expect("the search finds a solution");
     match steps.next() {
-        Some(next) => format!("{}, and searches on", step_sentence(context, *next)),
+        Some(next) => format!("{}, and the search continues", step_sentence(context, *next)),
         None => "Nothing: it has ended".to_string(),
     }
 }
