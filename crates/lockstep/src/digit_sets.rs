@@ -8,13 +8,14 @@ use fearless_simd::{Select, Simd, SimdBase, u16x16};
 /// The set of all nine digits. Bit 0 is the digit 1.
 pub const ALL_DIGITS: u16 = 0x1ff;
 
-/// Returns the candidates of a cell before the first sweep: all digits for an empty cell (0), else the given (1–9).
+/// Returns the candidates of a cell before the first sweep: all digits if the cell is empty (0), else only the given
+/// digit (1–9).
 #[inline(always)]
 pub const fn given_candidates(digit: u8) -> u16 {
     if digit == 0 { ALL_DIGITS } else { 1 << (digit - 1) }
 }
 
-/// Returns the numbers of the bits that are set, the lowest first.
+/// Returns the indices of the bits that are set, the lowest first.
 #[inline(always)]
 pub fn bit_indices(mut bits: u64) -> impl Iterator<Item = usize> {
     core::iter::from_fn(move || {
@@ -36,15 +37,15 @@ pub const MAX_LANES: usize = 32;
 pub trait DigitSets:
     Copy + BitAnd<Output = Self> + BitOr<Output = Self> + BitXor<Output = Self> + Not<Output = Self>
 {
-    /// Returns the set if it has at most one digit, else `other`.
+    /// Returns `self` if it has at most one digit, else `other`.
     fn at_most_one_or(self, other: Self) -> Self;
 
-    /// Returns the set if it shares a digit with `cell`, else `other`.
+    /// Returns `self` if it shares a digit with `cell`, else `other`.
     fn overlapping_or(self, cell: Self, other: Self) -> Self;
 
-    /// Returns the empty set.
+    /// Returns the empty set, in each lane. Needs `self` only for the processor of its vector.
     #[inline(always)]
-    fn empty(self) -> Self {
+    fn empty_set(self) -> Self {
         self & !self
     }
 
@@ -115,6 +116,6 @@ macro_rules! vector_of_sets {
 #[cfg(feature = "vectors")]
 vector_of_sets!(PuzzleLanes(S::u16s));
 
-// The nine boxes of one puzzle. A band has four lanes, and the fourth one is unused.
+// The nine boxes of one puzzle, one in each lane. A band has four lanes, and the fourth one is unused.
 #[cfg(feature = "vectors")]
 vector_of_sets!(BoxLanes(u16x16<S>));

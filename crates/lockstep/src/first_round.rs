@@ -1,7 +1,7 @@
 //! The first sweeps of new puzzles, one puzzle in each lane.
 //!
-//! Easy puzzles need nothing else. For them most of the time goes into moving boards into vectors and solutions out of
-//! vectors. This file does both for all lanes at once.
+//! Easy puzzles need nothing else. Most of their time is spent on moving boards into vectors, and solutions out of
+//! vectors. This file moves the boards of all lanes at once.
 
 use alloc::vec::Vec;
 
@@ -13,8 +13,8 @@ use crate::lane_access::{Branch, EMPTY_BRANCH, lanes_with_all_digits, read_lane}
 use crate::solve_result::SolveResult;
 use crate::sweep::{CellCandidates, Singles, sweep};
 
-/// A round ends when sweeps still strike candidates in fewer than a quarter of the lanes.
-const MIN_MOVING_FRACTION: u32 = 4;
+/// The first round continues while a sweep strikes candidates in at least one of four lanes.
+const LANES_PER_CHANGED_LANE: u32 = 4;
 
 /// A puzzle that needs a search.
 pub struct UnsolvedPuzzle {
@@ -41,11 +41,11 @@ pub fn first_round<S: Simd>(
     let solved = loop {
         let found = sweep(&mut cells, &singles);
         singles = Singles::of(&cells);
-        impossible |= lanes & !lanes_with_all_digits(simd, found.possible);
+        impossible |= lanes & !lanes_with_all_digits(simd, found.possible_digits);
         let solved = lanes & !impossible & lanes_with_all_digits(simd, singles.everywhere());
-        let unchanged = found.struck.0.simd_eq(0).to_bitmask();
-        let moving = lanes & !(impossible | solved | unchanged);
-        if moving.count_ones() * MIN_MOVING_FRACTION < S::u16s::LEN as u32 {
+        let unchanged = found.struck_digits.0.simd_eq(0).to_bitmask();
+        let changed = lanes & !(impossible | solved | unchanged);
+        if changed.count_ones() * LANES_PER_CHANGED_LANE < S::u16s::LEN as u32 {
             break solved;
         }
     };
@@ -96,8 +96,8 @@ fn load_lanes<S: Simd>(
     cells
 }
 
-/// The candidates of an empty cell (0) and of each given (1–9). The first table has their lower eight bits, the second
-/// the ninth bit.
+/// The candidates of an empty cell (0) and of each given (1–9). The first table has the lower eight bits of the sets, the
+/// second table has the ninth bit.
 const SETS_OF_DIGITS: [[u8; 16]; 2] = {
     let mut sets = [[0; 16]; 2];
     let mut digit = 0;
@@ -110,7 +110,7 @@ const SETS_OF_DIGITS: [[u8; 16]; 2] = {
     sets
 };
 
-/// Moves the boards of all lanes out of the vectors. The board of an unsolved puzzle has no meaning.
+/// Moves the boards of all lanes out of the vectors. Only the boards of solved puzzles have a meaning.
 #[inline(always)]
 fn store_lanes<'a, S: Simd>(
     cells: &CellCandidates<PuzzleLanes<S>>,
@@ -138,7 +138,7 @@ fn grid(digits: &[u8; BYTES_PER_BOARD]) -> Grid {
     Grid::try_from(*cells).expect("a solution is made of digits")
 }
 
-/// Number of bytes for a board: 81 cells, and some unused bytes. So half a table is a whole number of vectors.
+/// Number of bytes for a board: 81 cells, and unused bytes, so that half a table is a whole number of vectors.
 const BYTES_PER_BOARD: usize = 88;
 
 /// Memory for a table with a board for each lane, aligned like a vector.

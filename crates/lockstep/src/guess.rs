@@ -38,21 +38,21 @@ pub trait CandidateView {
     fn candidates(&self, cell: usize) -> u16;
 }
 
-/// Returns the number of cells with two candidates to compare for a guess in a puzzle alone, after this number of
-/// guesses.
+/// Returns how many cells with two candidates are compared for a guess, when a puzzle is solved alone and has made this
+/// number of guesses.
 ///
-/// The first three guesses take the first cell. Most puzzles need no more guesses, and are solved in less time than the
+/// The first three guesses take the first such cell. Most puzzles need no more guesses, and are solved in less time than a
 /// comparison takes. A puzzle that needs more guesses usually needs many.
 pub fn pairs_to_compare(guesses: u64) -> usize {
     if guesses < 3 { 1 } else { 81 }
 }
 
-/// Number of guesses after which the search first switches to its oldest branch. Later it switches at 128, 256, …
-/// guesses: many guesses are a sign that one of the first was wrong.
+/// Number of guesses after which the search first switches to its oldest branch. It switches again at 128, 256, …
+/// guesses: many guesses are a sign that one of the first guesses was wrong.
 const FIRST_SWITCH_GUESSES: u64 = 64;
 
 /// Returns whether the search takes the oldest branch next, and not the latest one. The other branches stay on the
-/// stack. So no branch is searched twice, as in a search that starts again.
+/// stack. So no branch is searched twice, unlike in a search that restarts.
 pub fn is_turn_of_oldest(guesses: u64) -> bool {
     guesses >= FIRST_SWITCH_GUESSES && guesses.is_power_of_two()
 }
@@ -63,8 +63,8 @@ pub fn is_turn_of_oldest(guesses: u64) -> bool {
 /// 1, takes the first such cell and its lower digit. If there is no such cell, takes the first cell with the fewest
 /// candidates and its lowest digit.
 ///
-/// The first cell depends on the numbers of the cells. So a puzzle alone may need other guesses than the same puzzle
-/// among many.
+/// The first cell depends on the numbering of the cells, which differs between a puzzle alone and a puzzle among many. So
+/// the guesses may differ, too.
 #[inline(always)]
 pub fn choose(puzzle: &impl CandidateView, to_compare: usize) -> Option<Guess> {
     let OpenCells { unsolved, pairs } = puzzle.open_cells();
@@ -102,16 +102,16 @@ fn lowest(puzzle: &impl CandidateView, cell: usize) -> u16 {
     set & set.wrapping_neg()
 }
 
-/// Compares the first `to_compare` cells with two candidates. Returns the cell whose two digits together strike most,
-/// and the one of the two that strikes more. If cells are equal, returns the last one; if digits are equal, the higher
-/// one.
+/// Compares the first `to_compare` cells with two candidates. Returns the cell whose two digits together strike most
+/// candidates, and the digit that strikes more of them. Of equal cells, returns the last one. Of equal digits, returns the
+/// higher one.
 #[inline(always)]
 fn best_of(puzzle: &impl CandidateView, pairs: CellBits, to_compare: usize) -> (usize, u16) {
     let planes = puzzle.digit_planes();
     let mut best = 0;
     for cell in cells(pairs).take(to_compare) {
         let Losses { low, high } = planes.losses(puzzle, cell);
-        // Cells with two candidates become single.
+        // Cells with two candidates that lose one of them.
         let single = [(low[0] | high[0]) & pairs[0], (low[1] | high[1]) & pairs[1]];
         // A cell that loses a candidate counts 1, and 3 more if it had only two.
         let score = count(low) + count(high) + 3 * count(single);
@@ -168,11 +168,11 @@ impl DigitPlanes {
         }
     }
 
-    /// Returns the cells that lose a candidate when a cell with two candidates is settled.
+    /// Returns the cells that lose a candidate when `cell`, which has two candidates, is settled.
     #[inline(always)]
     fn losses<P: CandidateView>(&self, puzzle: &P, cell: usize) -> Losses {
         let (pair, peers) = (u32::from(puzzle.candidates(cell)), P::PEERS[cell]);
-        // A pair is never empty, but the compiler does not know that. `& 15` and `wrapping_sub` avoid its checks.
+        // A pair is never empty, but the compiler does not know this. `& 15` and `wrapping_sub` avoid run-time checks.
         let low = self.0[pair.trailing_zeros() as usize & 15];
         let high = self.0[31_u32.wrapping_sub(pair.leading_zeros()) as usize & 15];
         Losses {

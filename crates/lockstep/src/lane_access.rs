@@ -37,7 +37,7 @@ const LANES_PER_WRITE: usize = 4;
 
 /// Copies branches to these lanes: branch n to lane n.
 ///
-/// A processor writes faster to an address next to the last one, so several lanes of a cell are written before the next
+/// A processor writes faster to an address next to its last write. So several lanes of a cell are written before the next
 /// cell. If fewer than [`LANES_PER_WRITE`] lanes are left, the last one is written several times.
 #[inline(always)]
 pub fn write_lanes<S: Simd>(
@@ -61,9 +61,9 @@ pub fn write_lanes<S: Simd>(
     }
 }
 
-/// A branch, to choose a guess in. Its cells are numbered in reading order.
+/// A branch as a [`CandidateView`]. The cells are numbered in reading order.
 pub struct BranchCells<'a, S> {
-    /// The instructions of the processor.
+    /// The token for the vector instructions of the processor.
     pub simd: S,
     /// The candidates.
     pub branch: &'a Branch,

@@ -147,8 +147,8 @@ impl<'a, B: Board> Lane<'a, B> {
         Lane { board, cells, written_cells: Vec::new(), branches: Vec::new(), guesses: 0 }
     }
 
-    /// Sweeps, guesses and backtracks. Returns `true` with the next solution on the board, and `false` if there is no
-    /// other.
+    /// Sweeps, guesses and backtracks until the next solution is on the board. Returns `false` if there is no other
+    /// solution.
     fn search(&mut self) -> bool {
         loop {
             if !self.propagate() {
@@ -169,15 +169,15 @@ impl<'a, B: Board> Lane<'a, B> {
     }
 
     // ANCHOR: check
-    /// Strikes candidates until no more can be, or some digit has no place.
+    /// Sweeps until nothing more can be struck. Returns `false` at a dead end: some digit has no place.
     fn propagate(&mut self) -> bool {
         loop {
             let singles = Singles::of(&self.cells);
             let found = sweep(&mut self.cells, &singles);
-            if found.possible & ALL_DIGITS != ALL_DIGITS {
+            if found.possible_digits & ALL_DIGITS != ALL_DIGITS {
                 return false;
             }
-            if found.struck == 0 {
+            if found.struck_digits == 0 {
                 return true;
             }
             self.write_settled();
@@ -230,8 +230,8 @@ impl<'a, B: Board> Lane<'a, B> {
     }
 
     // ANCHOR: undo
-    /// Takes back the writes since the last guess, and continues without that guess. Returns `false` if no branch is
-    /// left.
+    /// Continues with the branch on top of the stack: takes back the writes since its guess. Returns `false` if no branch
+    /// is left.
     fn backtrack(&mut self) -> bool {
         let Some(Branch { cells, written_count }) = self.branches.pop() else {
             self.undo_writes(0);

@@ -36,8 +36,8 @@ Without a puzzle it solves Arto Inkala's puzzle of 2012, which is in two of the 
     })
 }
 
-/// Prints the solution of each puzzle. If there are several puzzles, also prints their numbers, and an empty line
-/// between two.
+/// Prints the solution of each puzzle. If there are several puzzles, also prints the number of each puzzle, and an empty
+/// line between two puzzles.
 fn display(puzzles: &[Grid], out: &mut dyn Write) -> Result<ExitReason> {
     let is_alone = puzzles.len() == 1;
     let (mut answer, mut separator) = (ExitReason::Success, "");

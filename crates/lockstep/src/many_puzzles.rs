@@ -15,7 +15,7 @@ use crate::guess::{Guess, choose, is_turn_of_oldest};
 use crate::lane_access::{
     Branch, BranchCells, EMPTY_BRANCH, lanes_with_all_digits, read_lane, write_lanes,
 };
-use crate::solve_result::{SolveResult, is_clash_detected};
+use crate::solve_result::{SolveResult, is_clash_found_after};
 use crate::sweep::{CellCandidates, Singles, sweep};
 
 /// Solves puzzles, and returns their results in the same order. Stops each search after `limit` solutions, which is at
@@ -47,7 +47,8 @@ pub fn solve<S: Simd>(
     engine.answers
 }
 
-/// Number of cells with two candidates to compare. To compare all such cells takes longer, and hardly saves a guess.
+/// Number of cells with two candidates that are compared for a guess. Comparing all such cells takes longer, and saves
+/// almost no guess.
 const PAIRS_TO_COMPARE: usize = 12;
 
 /// The puzzle of a lane, and its branches.
@@ -55,12 +56,13 @@ const PAIRS_TO_COMPARE: usize = 12;
 struct Task {
     /// The index of the puzzle.
     puzzle: usize,
-    /// Number of solutions to count for each solution that is found in the lane.
+    /// Number of solutions that each solution found in the lane stands for.
     weight: usize,
     /// The branches that are not searched yet, the oldest first. The oldest is the largest part of the tree.
     branches: VecDeque<Branch>,
 }
 
+/// The search for all puzzles, with the state of all lanes.
 struct Engine<'a, S: Simd> {
     simd: S,
     /// Maximum number of solutions of a puzzle.
@@ -76,7 +78,7 @@ struct Engine<'a, S: Simd> {
     answers: Vec<SolveResult>,
     /// The candidates of all lanes.
     cells: CellCandidates<PuzzleLanes<S>>,
-    /// One for each lane.
+    /// The task of each lane.
     tasks: Vec<Task>,
     /// A copy of each lane.
     copies: Box<[Branch; MAX_LANES]>,
@@ -103,8 +105,8 @@ impl<S: Simd> Engine<'_, S> {
             write_lanes(&mut self.cells, mem::take(&mut self.pending_lanes), &*self.copies);
             let singles = Singles::of(&self.cells);
             let found = sweep(&mut self.cells, &singles);
-            let failed = self.busy_lanes & !lanes_with_all_digits(self.simd, found.possible);
-            let unchanged = found.struck.0.simd_eq(0).to_bitmask();
+            let failed = self.busy_lanes & !lanes_with_all_digits(self.simd, found.possible_digits);
+            let unchanged = found.struck_digits.0.simd_eq(0).to_bitmask();
             self.lanes_without_dead_end &= !failed;
             let ended = self.guess(self.busy_lanes & unchanged & !failed);
             self.backtrack(failed | ended);
@@ -177,7 +179,7 @@ impl<S: Simd> Engine<'_, S> {
             let Task { puzzle, weight, branches } = &mut self.tasks[lane];
             let answer = &mut self.answers[*puzzle];
             let is_enough = answer.guesses >= self.max_guesses || answer.solutions == self.limit;
-            if is_enough || is_clash_detected(&self.puzzles[*puzzle], answer.guesses) {
+            if is_enough || is_clash_found_after(&self.puzzles[*puzzle], answer.guesses) {
                 branches.clear();
                 ended |= 1 << lane;
                 continue;

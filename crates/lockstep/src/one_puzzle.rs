@@ -18,7 +18,7 @@ use crate::guess::{
     CandidateView, CellBits, DigitPlanes, Guess, OpenCells, choose, is_turn_of_oldest,
     pairs_to_compare, peers,
 };
-use crate::solve_result::{SolveResult, is_clash_detected};
+use crate::solve_result::{SolveResult, is_clash_found_after};
 
 /// The nine cells of all boxes, in reading order within a box.
 type BoxCells<S> = [BoxLanes<S>; 9];
@@ -30,13 +30,13 @@ pub fn solve<S: Simd>(simd: S, puzzle: &Grid, limit: usize, max_guesses: u64) ->
     let rotations = Rotations::new(simd);
     let mut cells = givens(simd, puzzle);
     let mut branches = Vec::new();
-    // Number of solutions to count for each solution that is found.
+    // Number of solutions that each found solution stands for.
     let mut weight = 1_usize;
     loop {
         if propagate(&rotations, &mut cells) {
             let guess = choose(&BoxOrderCells(&cells), pairs_to_compare(answer.guesses));
             if let Some(Guess { cell, digit, is_bivalue_only }) = guess {
-                if answer.guesses >= max_guesses || is_clash_detected(puzzle, answer.guesses) {
+                if answer.guesses >= max_guesses || is_clash_found_after(puzzle, answer.guesses) {
                     return answer;
                 }
                 answer.guesses += 1;
@@ -189,7 +189,7 @@ fn propagate<S: Simd>(rotations: &Rotations<S>, cells: &mut BoxCells<S>) -> bool
         if !(possible.0 & ALL_DIGITS).simd_eq(ALL_DIGITS).all_true() {
             return false;
         }
-        let mut struck = cells[0].empty();
+        let mut struck = cells[0].empty_set();
         for i in 0..9 {
             struck = struck | (before[i] ^ cells[i]);
         }
@@ -202,7 +202,7 @@ fn propagate<S: Simd>(rotations: &Rotations<S>, cells: &mut BoxCells<S>) -> bool
 /// Strikes settled digits as [`Singles`](crate::sweep::Singles) does, for the boxes of one puzzle.
 #[inline(always)]
 fn strike_settled<S: Simd>(rotations: &Rotations<S>, cells: &mut BoxCells<S>) {
-    let none = cells[0].empty();
+    let none = cells[0].empty_set();
     let mut singles = *cells;
     for i in 0..9 {
         singles[i] = cells[i].at_most_one_or(none);
@@ -227,7 +227,7 @@ fn strike_settled<S: Simd>(rotations: &Rotations<S>, cells: &mut BoxCells<S>) {
     }
 }
 
-/// The arrangement of the cells of a box in lines of a chute, as distances between the indices of their vectors.
+/// The arrangement of the cells of a box in lines of a chute: distances between the indices of the vectors of the cells.
 #[derive(Clone, Copy)]
 struct LineLayout {
     /// From one line to the next.
@@ -249,7 +249,7 @@ fn strike_confined<S: Simd>(
     cells: &mut BoxCells<S>,
     LineLayout { line_step, cell_step }: LineLayout,
 ) -> BoxLanes<S> {
-    let none = cells[0].empty();
+    let none = cells[0].empty_set();
     // The candidates of each segment of a box, and of the segments in the next and the previous box.
     let (mut segments, mut next, mut previous) = ([none; 3], [none; 3], [none; 3]);
     for line in 0..3 {
@@ -296,7 +296,7 @@ impl<S: Simd> Rotations<S> {
     }
 }
 
-/// For each byte of a vector the byte that replaces it: of the next box, and of the previous one.
+/// For each byte of a vector the index of the byte that replaces it: in the next box, and in the previous box.
 struct LaneRotation<S: Simd>([u8x32<S>; 2]);
 
 /// For each box the sets of the two other boxes of its band or stack.

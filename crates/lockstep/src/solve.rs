@@ -12,9 +12,9 @@ use crate::{many_puzzles, one_puzzle};
 
 /// Solves many puzzles on one thread, one in each lane of a vector. Returns the results in the order of the puzzles.
 ///
-/// Each search stops after `limit` solutions: 1 for a solution, 2 to check that it is the only one. A puzzle whose
-/// givens clash has no solution. The number of solutions does not depend on the other puzzles. If there are several
-/// solutions, the first one and the number of guesses may.
+/// Each search stops after `limit` solutions. The limit 1 finds a solution, and the limit 2 checks whether it is the only
+/// one. A puzzle whose givens clash has no solution. The number of solutions does not depend on the other puzzles. If a
+/// puzzle has several solutions, its first solution and its number of guesses may depend on the other puzzles.
 ///
 /// Time O(9^m) for a puzzle with m empty cells, at worst, and O(`limit`) for a puzzle with that many solutions. Space
 /// O(n) for n results.
@@ -22,8 +22,8 @@ pub fn solve_all(puzzles: &[Grid], limit: usize) -> Vec<SolveResult> {
     solve_all_at(level(), puzzles, limit)
 }
 
-/// Does the same as [`solve_all`], with the instructions of this level: to compare levels, or to use more instructions
-/// without `std`. Another level may find another first solution, with another number of guesses.
+/// Does the same as [`solve_all`], with the vector instructions of this level. Use it to compare levels, or to use more
+/// instructions without `std`. Another level may find another first solution, with another number of guesses.
 pub fn solve_all_at(level: Level, puzzles: &[Grid], limit: usize) -> Vec<SolveResult> {
     if limit == 0 {
         return vec![SolveResult::EMPTY; puzzles.len()];

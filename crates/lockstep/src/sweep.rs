@@ -18,30 +18,31 @@ type Chute<C> = [C; 27];
 
 /// The result of a sweep.
 pub struct SweepResult<C> {
-    /// Digits that have a place in each row, column and box. If a digit is missing, there is no solution.
-    pub possible: C,
-    /// Digits that were struck from some cell. If the set is empty, another sweep would strike nothing, either.
-    pub struck: C,
+    /// The digits that have a place in each row, column and box. If a digit is missing, there is no solution.
+    pub possible_digits: C,
+    /// The digits that were struck from some cell. If the set is empty, another sweep would strike nothing, either.
+    pub struck_digits: C,
 }
 
 /// Strikes candidates from all cells:
 ///
 /// - the only candidate of a cell, from the other cells of its row, column and box
 /// - if a digit has one place left in a row, column or box, the other candidates of that cell
-/// - a digit that a box has only in one segment of a line, from the rest of the line, and the reverse
+/// - a digit that a box has in only one segment, from the rest of the line of that segment
+/// - a digit that a line has in only one segment, from the rest of the box of that segment
 #[inline(always)]
 pub fn sweep<C: DigitSets>(cells: &mut CellCandidates<C>, singles: &Singles<C>) -> SweepResult<C> {
-    let none = cells[0].empty();
-    let mut found = SweepResult { possible: !none, struck: none };
+    let none = cells[0].empty_set();
+    let mut found = SweepResult { possible_digits: !none, struck_digits: none };
     for band in 0..3 {
         let mut chute = [none; 27];
         for i in 0..27 {
             chute[i] = cells[27 * band + i];
         }
         singles.strike(&mut chute, band);
-        found.possible = found.possible & strike_confined(&mut chute);
+        found.possible_digits = found.possible_digits & strike_confined(&mut chute);
         for i in 0..27 {
-            found.struck = found.struck | (cells[27 * band + i] ^ chute[i]);
+            found.struck_digits = found.struck_digits | (cells[27 * band + i] ^ chute[i]);
             cells[27 * band + i] = chute[i];
         }
     }
@@ -52,11 +53,11 @@ pub fn sweep<C: DigitSets>(cells: &mut CellCandidates<C>, singles: &Singles<C>) 
                 chute[9 * col + row] = cells[9 * row + 3 * stack + col];
             }
         }
-        found.possible = found.possible & strike_confined(&mut chute);
+        found.possible_digits = found.possible_digits & strike_confined(&mut chute);
         for col in 0..3 {
             for row in 0..9 {
                 let cell = 9 * row + 3 * stack + col;
-                found.struck = found.struck | (cells[cell] ^ chute[9 * col + row]);
+                found.struck_digits = found.struck_digits | (cells[cell] ^ chute[9 * col + row]);
                 cells[cell] = chute[9 * col + row];
             }
         }
@@ -75,7 +76,7 @@ impl<C: DigitSets> Singles<C> {
     /// Collects the settled digits of all units.
     #[inline(always)]
     pub fn of(cells: &CellCandidates<C>) -> Self {
-        let none = cells[0].empty();
+        let none = cells[0].empty_set();
         let mut singles = Singles { rows: [none; 9], cols: [none; 9], boxes: [none; 9] };
         for row in 0..9 {
             let mut segments = [none; 3];
@@ -134,7 +135,7 @@ impl<C: DigitSets> Singles<C> {
 /// A segment that is in no possible way loses the digit.
 #[inline(always)]
 fn strike_confined<C: DigitSets>(chute: &mut Chute<C>) -> C {
-    let none = chute[0].empty();
+    let none = chute[0].empty_set();
     // The candidates of each segment, line by line.
     let mut segments = [none; 9];
     for s in 0..9 {

@@ -12,7 +12,7 @@ const SOLVED: &str =
     "162857493534129678789643521475312986913586742628794135356478219241935867897261354";
 const EIGHT_SOLUTIONS: &str =
     "3...17.285...2..9462..9..17.3.4.1..647.....352...3...11..7.9..2..98.2.4.8....37..";
-/// Peter Norvig's example of a board without a solution, on which a search takes long, with a 9 in its first cell.
+/// A board without a solution on which a search takes long: Peter Norvig's example, with a 9 in its first cell.
 const IMPOSSIBLE: &str =
     "9....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........";
 const CLASH: &str =
@@ -47,7 +47,7 @@ fn finds_expected_number_of_solutions(
     }
 }
 
-/// The search visits all branches, even when it has switched to the oldest one.
+/// The search visits all branches, even after it has switched to its oldest branch.
 #[test]
 fn finds_all_of_many_solutions() {
     let mut puzzle: Grid = SOLVED.parse().expect("the puzzle is readable");
@@ -90,6 +90,6 @@ fn clashing_givens_have_no_solution() {
         let (mut board, mut solutions) = (puzzle, 0);
         Lockstep::search(&mut board, |_| solutions += 1);
         assert_eq!(solutions, expected / 2, "{puzzle}");
-        assert!(solutions > 0 || board == puzzle, "the board is not given back as it was: {board}");
+        assert!(solutions > 0 || board == puzzle, "the search changed the board: {board}");
     }
 }

@@ -1,7 +1,7 @@
 //! The writes of the search on each sample puzzle.
 //!
 //! The search has no original. Its counts and digests change if it sweeps or guesses in another order.
-//! `cargo practice solve --variant lockstep --format json NAME` prints the new ones.
+//! `cargo practice solve --variant lockstep --format json NAME` prints the new counts and digests.
 
 use lockstep::Lockstep;
 use pretty_assertions::assert_eq;

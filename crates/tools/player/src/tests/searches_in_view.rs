@@ -128,10 +128,10 @@ removes              0             }
 depth                0           }
 solutions            0         }
 Many puzzles at once:
-strike what no solution        /// Strikes candidates until no more can be, or
-can have, in all of them…      /// some digit has no place.
+strike candidates that no      /// Sweeps until nothing more can be struck.
+solution can have, and…        /// Returns `false` at a dead end: some digit has
+                               /// no place.
                                fn propagate(&mut self) -> bool {
-                                 loop {
 ‖ step 0 of 51 ────────────────────────────────────────────────────── 10 steps/s
 space play  ←→ step  c source  p predict  w why  g go to  T tree  ? help  q quit
 
