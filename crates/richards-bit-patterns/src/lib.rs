@@ -18,7 +18,7 @@
 //! # The five parts
 //!
 //! - `choose`: the next row; its free squares from the lowest bit up, which is the first column; attacked squares are never tried.
-//! - `check`: checks all squares of a row at once, with three operations on bits; no reads of the board.
+//! - `check`: checks all squares of a row at once, with four operations on bits; no reads of the board.
 //! - `place`: one write; the bit of the square is added to all three patterns for the next row.
 //! - `undo`: one write; the patterns are arguments, so the patterns of this row are still there.
 //! - `stop`: when all columns are taken, a solution is reported, and the search continues until the whole tree is searched.
@@ -47,7 +47,7 @@
 //! the squares that given queens attack.
 //!
 //! What the original does: it counts the solutions for one n after the other, and has no board. It says that the tree
-//! is never made, but walked through. Its lowest bit is at the right, so `ld` are the diagonals to the left. Bits that
+//! is never built, but only walked through. Its lowest bit is at the right, so `ld` are the diagonals to the left. Bits that
 //! leave the board at the left stay in `ld`, and `all` masks them.
 //!
 //! What to notice: the search makes the same writes as the search on a board of strings, `labuladong-n-queens`, in the
