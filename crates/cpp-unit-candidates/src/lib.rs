@@ -35,8 +35,8 @@
 //! has more than nine characters (before C++20), and does not notice the end of its input. `main.rs` reads as the
 //! text promises. The original prints nothing if there is no solution, and ends with 0 after an error. Its text
 //! speaks of "the answer", but the program prints all solutions. Its first sketch tries 0–8, continues past the
-//! last cell and never undoes. Its test for no candidates guards a loop that would not run. `MAX_SIZE` is a
-//! constant that can be changed, but the size 3 of a block is written into the code.
+//! last cell and never undoes. It needlessly tests for no candidates: its loop would not run then.
+//! `MAX_SIZE` is a constant that can be changed, but the size 3 of a block is written into the code.
 //!
 //! # Cost
 //!
@@ -108,7 +108,7 @@ fn check_and_generate_info(matrix: &impl Board) -> Result<[UnitVec; 3], ErrorInp
     Ok([row_vec, col_vec, block_vec])
 }
 
-/// The loop body of the three passages: returns the missing digits of the unit with these nine cells.
+/// The loop body of the three passages: returns the missing digits of the unit whose nine cells `cell` returns.
 fn unused(
     matrix: &impl Board,
     cell: impl Fn(usize) -> (usize, usize),

@@ -22,7 +22,7 @@ use testkit::{Writes, first_writes_on_sample, writes_on_board, writes_on_sample}
 #[case::unsolvable_row("unsolvable-row", 0, 106, 106, 0x9497_dd82_37a6_2bcd)]
 #[case::solved("solved", 1, 0, 0, 0xcbf2_9ce4_8422_2325)]
 #[case::one_empty("one-empty", 1, 1, 1, 0xfc76_061a_618a_1072)]
-// Newer than the recordings: a literal transcription of the listing makes these writes.
+// This sample is newer than the recordings. Its numbers come from a literal transcription of the listing.
 #[case::warm_up("warm-up", 1, 42, 42, 0x8c68_7a9d_0020_4a92)]
 fn writes_match_original(
     #[case] sample: &str,

@@ -29,8 +29,8 @@
 //!
 //! What the original does: it does not check whether the givens clash. Its sample puzzle has 8 solutions, and it
 //! prints one of them. Its ten swaps with the first place make only even permutations: 181,335 of the 362,880
-//! first rows can occur. The remarks on the row and the column test ask for a clash, but the tests answer that
-//! there is none. Its text describes the end as a board with "no value that is not 0", but means a board without 0.
+//! first rows can occur. The comments on the row and the column test ask whether there is a clash, but the tests
+//! return true if there is none. Its text describes the end as a board with "no value that is not 0", but means a board without 0.
 //!
 //! # Cost
 //!

@@ -22,11 +22,12 @@ use testkit::{Writes, writes_on_board, writes_on_sample};
 #[case::norvig_hard1("norvig-hard1", 1, 419_194, 419_130, 0xd5d1_8043_b701_c61b)]
 #[ignore = "takes seconds"]
 #[case::anti_brute_force("anti-brute-force", 1, 69_175_316, 69_175_252, 0x36f8_b4a6_4561_c8f7)]
-// Each visit of an empty cell ends with a remove. No place comes before the first visit, so there is one more remove.
+// Each visit of an empty cell ends with a remove. Each place starts a visit of the next empty cell. The first visit
+// starts without a place, so there is one more remove.
 #[case::unsolvable_row("unsolvable-row", 0, 106, 107, 0x0be2_bdc2_4255_ade4)]
 #[case::solved("solved", 1, 0, 0, 0xcbf2_9ce4_8422_2325)]
 #[case::one_empty("one-empty", 1, 1, 0, 0x0942_5f07_b5d2_5d72)]
-// Newer than the recordings: a literal transcription of the listing makes these writes.
+// This sample is newer than the recordings. Its numbers come from a literal transcription of the listing.
 #[case::warm_up("warm-up", 1, 41, 21, 0x17a8_39a6_0507_6276)]
 fn writes_match_original(
     #[case] sample: &str,

@@ -19,7 +19,7 @@ use testkit::{Writes, first_writes_on_sample, writes_on_board, writes_on_sample}
 #[case::unsolvable_row("unsolvable-row", 0, 0, 0, 0xcbf2_9ce4_8422_2325)]
 #[case::solved("solved", 1, 0, 0, 0xcbf2_9ce4_8422_2325)]
 #[case::one_empty("one-empty", 1, 1, 1, 0xfc76_061a_618a_1072)]
-// Newer than the recordings: these are the writes of the port.
+// This sample is newer than the recordings. Its numbers come from the port.
 #[case::warm_up("warm-up", 1, 20, 20, 0x4032_0510_f573_1e58)]
 fn writes_match_original(
     #[case] sample: &str,

@@ -28,10 +28,10 @@
 //! call, so the tools can watch the search without changing its code. The search is in `solution.rs`, which LeetCode
 //! accepts unchanged.
 //!
-//! What the original does: it says that without a base case the recursion "never ends", but it throws at row 9 once
-//! the board is full. The base case is `r == m` in the text and `i == m` in the code. It says that returning
+//! What the original does: it says that without a base case the recursion "never ends", but the recursion throws at row
+//! 9 once the board is full. The base case is `r == m` in the text and `i == m` in the code. It says that returning
 //! `boolean` "reduces complexity", but that holds only if there is a solution. Its third section leaves out both
-//! `isValid` and the answer of `backtrack`, so it would undo the solution that it found. The same section uses
+//! `isValid` and the answer of `backtrack`, so the search would undo its solution. The same section uses
 //! `Button(r, c)`, but `i, j` elsewhere. It does not mention givens that clash and boards without a solution. And
 //! "the fewer givens, the faster" is only sometimes true: 391 placements for a blank board, 63 for a board with 48
 //! givens, 69,175,316 for a board with 17.

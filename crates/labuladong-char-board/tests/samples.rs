@@ -25,7 +25,7 @@ use testkit::{Writes, writes_on_board, writes_on_sample};
 #[case::unsolvable_row("unsolvable-row", 0, 106, 106, 0x9497_dd82_37a6_2bcd)]
 #[case::solved("solved", 1, 0, 0, 0xcbf2_9ce4_8422_2325)]
 #[case::one_empty("one-empty", 1, 1, 0, 0x0942_5f07_b5d2_5d72)]
-// Newer than the recordings: a literal transcription of the listing makes these writes.
+// This sample is newer than the recordings. Its numbers come from a literal transcription of the listing.
 #[case::warm_up("warm-up", 1, 41, 21, 0x1ed0_0c69_d66e_c1f4)]
 fn writes_match_original(
     #[case] sample: &str,

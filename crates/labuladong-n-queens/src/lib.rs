@@ -33,7 +33,7 @@
 //! What the original does: it says that the check only has to look above, since queens are placed from the top down,
 //! but it looks along the whole column. A later version stops at the row of the square, which is one square too far.
 //! It bounds the time by n · n!, with a factor n for the check, and says that nothing can be saved; bit patterns save
-//! the factor n. It says that n = 10 takes a while: that is 35,538 queens, some milliseconds. It has a variant that
+//! the factor n. It says that n = 10 takes a while, but the 35,538 placements take some milliseconds. It has a variant that
 //! stops at the first solution, for Sudoku.
 //!
 //! What to notice: the search makes the same writes as the search with bit patterns, `richards-bit-patterns`, in the

@@ -34,7 +34,7 @@
 //!
 //! What the original does: a dead end is a bare `Exception`, and the handler also catches real mistakes. No
 //! solution is an exception, too: "out of history_stack". In its text each step back pops an element of the stack;
-//! its code leaves an element on the stack as long as it has candidates. It does not notice givens that clash.
+//! its code leaves an element on the stack as long as the element has candidates. It does not notice givens that clash.
 //! `i == pos` and `val != 0` change nothing, since an empty cell is 0 and 0 is never in `ret`. The x of
 //! `_pos_to_xy` is the row, but the x of `box_x` is the column.
 //!

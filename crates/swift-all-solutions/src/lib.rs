@@ -30,8 +30,8 @@
 //! field.
 //!
 //! What the original does: it does not check whether the givens clash, since it only checks cells that it fills. A
-//! remark says that it quits after the last cell, but it continues. Another remark calls the undo a dead end, but
-//! the undo runs after solutions, too. The listing shows a board of ten rows, makes its object twice, and does not
+//! comment says that the search quits after the last cell, but the search continues. Another comment calls the undo
+//! a dead end, but the undo runs after solutions, too. The listing shows a board of ten rows, makes its object twice, and does not
 //! define `start`. Its `++` and C-style `for` were removed in Swift 3. And 17 givens are not a rule of Sudoku,
 //! only the smallest number for a unique solution.
 //!

@@ -22,7 +22,7 @@ use testkit::{Writes, first_writes_on_sample, writes_on_board, writes_on_sample}
 #[case::unsolvable_row("unsolvable-row", 0, 963, 107, 0x3dc7_24d2_bb7a_b3f6)]
 #[case::solved("solved", 1, 0, 0, 0xcbf2_9ce4_8422_2325)]
 #[case::one_empty("one-empty", 1, 9, 1, 0xeaa7_308b_2d2e_ab1a)]
-// Newer than the recordings: a literal transcription of the listing makes these writes.
+// This sample is newer than the recordings. Its numbers come from a literal transcription of the listing.
 #[case::warm_up("warm-up", 1, 378, 42, 0xfc74_6392_118a_a0dd)]
 fn writes_match_original(
     #[case] sample: &str,

@@ -36,7 +36,7 @@
 //!
 //! What the original does: its text begins with a program that tries all 2^32 sets of eight squares. Then it takes one
 //! queen for each column, and then comes to this program. It remarks that the search regresses by two columns at most:
-//! two queens cannot both be on the last square of their columns, since that is one row. It stops at the first
+//! two queens cannot both be on the last square of their columns, since these squares are in one row. It stops at the first
 //! solution; an extension finds all.
 //!
 //! What to notice: without recursion there is no call stack. x is the stack: a step back reads the row of the queen
@@ -78,7 +78,7 @@ struct Program<'a, B> {
     j: usize,
     /// The pointer: the row of the last tested square of column j.
     i: usize,
-    /// Whether that square is safe.
+    /// Whether the last tested square is safe.
     safe: bool,
     /// The row of the queen of each column.
     x: [usize; MOST + 1],
@@ -106,8 +106,8 @@ impl<'a, B: Board> Program<'a, B> {
     // ANCHOR_END: choose
 
     // ANCHOR: undo
-    /// `regress`: removes the queen of the prior column. If that queen was on the last square, also removes the one
-    /// before.
+    /// `regress`: removes the queen of the prior column. If that queen was on the last square, also removes the queen of
+    /// the column before.
     fn regress(&mut self) {
         self.reconsider_prior_column();
         if !self.regress_out_of_first_col() {

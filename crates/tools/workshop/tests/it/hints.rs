@@ -144,7 +144,7 @@ fn each_call_prints_the_next_hint() {
 java-is-safe: hint 1 of 4
 
 A digit that failed is left where it is, and the next one is written over it. Why does
-`is_safe` never stumble over it?
+`is_safe` never notice the failed digit?
 
 "#]]);
 }
