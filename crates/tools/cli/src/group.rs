@@ -2,7 +2,7 @@
 
 use std::env;
 use std::ffi::OsString;
-use std::process::{Command, Stdio};
+use std::process::{self, Stdio};
 
 use launcher::LAUNCHER_VARIABLE;
 pub use launcher::WORKSHOP;
@@ -14,21 +14,21 @@ const COMPLETE_VARIABLE: &str = "COMPLETE";
 
 /// Returns a command that starts the program of a group.
 ///
-/// If the launcher has started this program, the launcher first builds the other one. Otherwise the other program is
-/// installed in the same folder as this one.
+/// If the launcher has started this program, the launcher first builds the program of the group. Otherwise both programs
+/// are installed in the same folder.
 ///
 /// # Errors
 ///
 /// If the program cannot be built or is not installed.
-pub fn group_command(package: &str) -> Result<Command> {
+pub fn group_program(package: &str) -> Result<process::Command> {
     if let Some(launcher) = env::var_os(LAUNCHER_VARIABLE) {
-        let mut build = Command::new(launcher);
+        let mut build = process::Command::new(launcher);
         build.args(["--build", package]).stderr(Stdio::inherit());
         let built = build.output().context("the launcher of practice cannot be started")?;
         let program = String::from_utf8_lossy(&built.stdout).trim_end().to_string();
         let is_built = built.status.success() && !program.is_empty();
         ensure!(is_built, "the commands of {package} cannot be built");
-        return Ok(Command::new(program));
+        return Ok(process::Command::new(program));
     }
     let this = env::current_exe().context("the path of this program cannot be found")?;
     let installed = this.with_file_name(launcher::executable_name(package));
@@ -37,11 +37,12 @@ pub fn group_command(package: &str) -> Result<Command> {
         "{} is missing; run `cargo practice install`",
         installed.display()
     );
-    Ok(Command::new(installed))
+    Ok(process::Command::new(installed))
 }
 
-/// Returns the package that has the command of this command line. Returns `None` if this is the package `practice`.
-pub fn other_package() -> Option<&'static str> {
+/// Returns the package that has the command of this command line. Returns `None` if the package is `practice`, the group of
+/// this program.
+pub fn other_package_for_command_line() -> Option<&'static str> {
     let is_completion = env::var_os(COMPLETE_VARIABLE).is_some();
     let words: Vec<OsString> = if is_completion {
         // The shell passes `practice -- practice WORD …` with the words of the command line to complete.
@@ -67,10 +68,10 @@ pub fn other_package() -> Option<&'static str> {
 ///
 /// If the other program cannot be started.
 pub fn replace_with_group(package: &str) -> Result<ExitReason> {
-    let mut program = group_command(package)?;
+    let mut program = group_program(package)?;
     program.args(env::args_os().skip(1));
     #[cfg(unix)]
     return Err(std::os::unix::process::CommandExt::exec(&mut program).into());
     #[cfg(not(unix))]
-    std::process::exit(program.status()?.code().unwrap_or(2))
+    process::exit(program.status()?.code().unwrap_or(2))
 }

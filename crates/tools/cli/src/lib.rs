@@ -6,7 +6,7 @@
 //! - [`run_tool`] parses the arguments of a tool and runs its command. `group_of_commands!` writes the `main` of a
 //!   group.
 //! - A **table** fits the terminal: cells wrap, and a narrow terminal gets fewer columns.
-//! - A **progress bar** goes to standard error, and is hidden if the output is read by another program.
+//! - A **progress bar** goes to standard error, and is hidden if another program reads standard output.
 //! - A **JSON line** is one row of a result for other programs.
 //! - A **number** may have groups of digits in arguments (`1,234`), and has a unit in results (`41.7 k`, `12.30 ms`).
 //!

@@ -50,9 +50,10 @@ pub fn number_in_range<T: TryFrom<u64>>(
     move |text| {
         let (first, last) = (*range.start(), *range.end());
         let has_upper_limit = last != u64::MAX;
-        let expected = match has_upper_limit {
-            true => format!("expected a number from {first} to {}", HumanCount(last)),
-            false => format!("expected a number from {first} on"),
+        let expected = if has_upper_limit {
+            format!("expected a number from {first} to {}", HumanCount(last))
+        } else {
+            format!("expected a number of at least {first}")
         };
         match parse_u64(text) {
             Ok(number) if range.contains(&number) => T::try_from(number).map_err(|_| expected),
@@ -80,8 +81,8 @@ pub fn count_with_noun(number: u64, noun: &str) -> String {
     search::notation::pluralize(HumanCount(number), noun)
 }
 
-/// Returns a count with three digits and a unit, such as `41.7 k` or `944 M`. A count below 1,000 is not rounded.
-/// Further digits mean nothing: they differ from one measurement to the next.
+/// Returns a count rounded to three digits, with a unit, such as `41.7 k` or `944 M`. A count below 1,000 is not rounded.
+/// More digits would mean nothing: they differ from one measurement to the next.
 pub fn rounded_count(count: u64) -> String {
     if count < 1000 {
         return count.to_string();
@@ -98,13 +99,13 @@ pub fn rounded_count(count: u64) -> String {
 /// Units of 1,000⁰, 1,000¹, 1,000² and 1,000³.
 const UNITS: [&str; 4] = ["", "k", "M", "G"];
 
-/// Rounds a number of at least three digits. 999,600 becomes 1,000,000, which has one digit more.
+/// Rounds a number of three or more digits to three digits. 999,600 becomes 1,000,000, which has one digit more.
 fn round_to_three_digits(count: u64) -> u64 {
     let last_kept_digit = 10_u64.pow(count.ilog10() - 2);
     count.saturating_add(last_kept_digit / 2) / last_kept_digit * last_kept_digit
 }
 
-/// Returns a time for people: `8.7 µs`, `12.30 ms`, `2.01 s`.
+/// Returns a time with a unit that fits it: `8.7 µs`, `12.30 ms`, `2.01 s`.
 pub fn time_text(seconds: f64) -> String {
     let TimeUnit { name, per_second, decimals } = time_unit(seconds);
     format!("{:.decimals$} {name}", seconds * per_second)

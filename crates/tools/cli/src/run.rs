@@ -53,7 +53,7 @@ fn ignore_file_size_signal() -> Result<()> {
     Ok(())
 }
 
-/// A tool has threads for its progress bar, for Ctrl-C and for its work.
+/// Number of threads that a tool may start: for its progress bar, for Ctrl-C and for its work.
 const REQUIRED_THREADS: usize = 4;
 
 fn threads_error() -> String {
@@ -77,7 +77,7 @@ fn check_threads() -> Result<()> {
 }
 
 /// Writes the `main` of a group of commands: an enum of the commands for `clap`, and a call of the `run` function of
-/// the chosen one.
+/// the chosen command.
 #[macro_export]
 macro_rules! group_of_commands {
     ($($(#[$attribute:meta])* $name:ident($arguments:ty) => $run:path,)*) => {

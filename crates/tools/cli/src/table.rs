@@ -58,8 +58,8 @@ impl Column {
     }
 }
 
-/// Draws rows in at most `width` characters. First the cells wrap, then optional columns are left out. A table with
-/// words that are too long may still be wider.
+/// Draws rows in at most `width` characters. First the cells wrap, then optional columns are left out. A table may still
+/// be wider if a word does not fit.
 pub fn draw<const N: usize>(columns: &[Column; N], rows: &[[String; N]], width: usize) -> String {
     draw_with_omissions(columns, rows, width).text
 }

@@ -17,19 +17,19 @@ use textwrap::{Options, WordSplitter};
 /// Width if there is no terminal, or if its size is unknown.
 const DEFAULT_WIDTH: usize = 120;
 
-/// Returns the width of the terminal in characters, or 120 if there is no terminal. For output that needs a width in a
-/// file or a pipe, too. See also [`fill_width`].
+/// Returns the width of the terminal in characters, or 120 if there is no terminal. This is the width for output that is
+/// broken into lines in a file or a pipe, too. See also [`fill_width`].
 pub fn width() -> usize {
     program::terminal_size().map_or(DEFAULT_WIDTH, |(width, _)| width.into())
 }
 
-/// Returns the width of the terminal in characters, or `usize::MAX` if standard output is not a terminal. For lines
-/// that should not be broken in a file or a pipe. See also [`width`].
+/// Returns the width of the terminal in characters, or `usize::MAX` if standard output is not a terminal. This is the width
+/// for lines that stay whole in a file or a pipe. See also [`width`].
 pub fn fill_width() -> usize {
     if io::stdout().is_terminal() { width() } else { usize::MAX }
 }
 
-/// Returns options to break a sentence into lines. Names of searches and cases are not broken at their hyphens.
+/// Returns options to break a sentence into lines. Words with hyphens stay whole, such as names of searches and cases.
 pub fn wrap_options(width: usize) -> Options<'static> {
     Options::new(width).word_splitter(WordSplitter::NoHyphenation)
 }
@@ -62,8 +62,8 @@ pub fn run_self(arguments: &[String]) -> Result<()> {
     Ok(())
 }
 
-/// Returns whether another program reads standard output. It may be a pager on the same terminal, which a progress bar
-/// would disturb. On Unix a file is not a pipe; on other systems this returns `true` for a file, too.
+/// Returns whether another program reads standard output. That program may be a pager on the same terminal, and a progress
+/// bar would disturb the pager. On systems other than Unix, also returns `true` if standard output is a file.
 fn stdout_is_pipe() -> bool {
     #[cfg(unix)]
     {
@@ -81,7 +81,7 @@ fn stdout_is_pipe() -> bool {
 ///
 /// # Errors
 ///
-/// If the template of the bar is malformed. The same holds for the other kinds of bars.
+/// If the template of the bar is malformed.
 pub fn progress_bar(steps: u64) -> Result<ProgressBar> {
     let narrow = "{bar:10} {pos}/{len} {wide_msg}";
     let wide = "{bar:30} {pos}/{len} {elapsed} {wide_msg}";
@@ -96,15 +96,16 @@ fn sized_bar(narrow_template: &str, wide_template: &str, length: u64) -> Result<
     Ok(bar)
 }
 
-/// Makes a spinner for work of unknown length. Shows the elapsed time. Hidden as [`progress_bar`] is.
+/// Makes a spinner for work of unknown length, with the elapsed time. The spinner is hidden in the same cases as a
+/// [`progress_bar`].
 pub fn spinner() -> Result<ProgressBar> {
     let spinner = new_bar("{spinner} {elapsed} {wide_msg}")?;
     spinner.enable_steady_tick(Duration::from_millis(200));
     Ok(spinner)
 }
 
-/// Makes a bar that shows how much of an input was read, and the remaining time. Makes a spinner if the size of the
-/// input in bytes is unknown (`None`).
+/// Makes a bar that shows how much of an input was read, and the remaining time. `bytes` is the size of the input. If the
+/// size is unknown (`None`), makes a spinner.
 pub fn byte_progress_bar(bytes: Option<u64>) -> Result<ProgressBar> {
     let Some(bytes) = bytes else { return spinner() };
     let narrow = "{bar:10} {percent}% {eta} left  {wide_msg}";
@@ -137,7 +138,7 @@ fn clear_at_interrupt(bar: WeakProgressBar) {
             Err(_) => ControlFlow::Break(()),
         }
     });
-    // Without the handler the bar stays on the terminal at Ctrl-C. That is no reason to fail.
+    // Without the handler, the bar stays on the terminal at Ctrl-C. The work can still be done.
     let _ = started;
 }
 

@@ -105,7 +105,7 @@ Examples:
 
 fn main() -> ExitCode {
     // The program of the group parses its own arguments and prints its own help.
-    if let Some(package) = group::other_package() {
+    if let Some(package) = group::other_package_for_command_line() {
         return cli::exit_code(group::replace_with_group(package));
     }
     cli::run_tool(|cli: Cli, out| match cli.command {

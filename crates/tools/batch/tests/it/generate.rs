@@ -186,7 +186,7 @@ fn progress_bar_counts_climb_steps() {
 #[case::too_many(&["--givens", "82"], "82 givens are too many: a board has 81 cells")]
 #[case::never_minimal(&["-g", "50", "--minimal"], "50 givens are too many: every known minimal puzzle has at most 40")]
 #[case::full_and_hard(&["-g", "81", "-d", "hard"], "81 givens leave nothing to guess")]
-#[case::no_number(&["-n", "many"], "expected a number from 1 on")]
+#[case::no_number(&["-n", "many"], "expected a number of at least 1")]
 #[case::no_seed(&["--seed", "x"], "invalid value 'x' for '--seed <N>': expected a number such as 1,234")]
 #[case::no_variant(&["--hard-for", "java"], "invalid value 'java'")]
 #[case::hard_and_easy(&["--hard-for", "java-is-safe", "--easy-for", "java-is-safe"], "no puzzle is hard and easy for java-is-safe at once")]

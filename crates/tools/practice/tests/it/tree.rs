@@ -86,7 +86,7 @@ fn a_tree_is_printed(#[case] arguments: &[&str], #[case] tree: Inline) {
 
 #[rstest]
 #[case::depth_in_words(&["java-is-safe", "leetcode-37", "--to-depth", "few"], str![[r#"
-error: invalid value 'few' for '--to-depth <LEVELS>': expected a number from 0 on
+error: invalid value 'few' for '--to-depth <LEVELS>': expected a number of at least 0
 
 For more information, try '--help'.
 
