@@ -11,8 +11,8 @@ use search::{PlainBoard, Rules};
 use crate::standard_output::{StandardOutput, standard_output_error};
 use crate::{Error, ExitReason, Result, bail, exit_code, exit_on_error, sanitized_lines};
 
-/// Makes the command line of the program of a variant. Takes one line for `--help` without a full stop, a paragraph
-/// after it, and for each example the text after the name of the program.
+/// Makes the command line of a variant's program. The arguments are texts for `--help`: one line without a full stop, a
+/// paragraph after it, and for each example the text after the name of the program.
 #[macro_export]
 macro_rules! command {
     ($about:literal, $more:literal, $($example:literal),+ $(,)?) => {
@@ -40,11 +40,11 @@ pub fn run_with_arguments(
         Err(error) => exit_with_clap_error(error.format(&mut command)),
     };
     let mut out = StandardOutput::lock();
-    let answer = body(&arguments, &mut out).and_then(|answer| {
+    let result = body(&arguments, &mut out).and_then(|reason| {
         out.flush()?;
-        Ok(answer)
+        Ok(reason)
     });
-    exit_code(answer)
+    exit_code(result)
 }
 
 /// Prints the message of clap, or the help that the user asked for, and ends the program.
@@ -54,7 +54,7 @@ pub fn exit_with_clap_error(error: clap::Error) -> ! {
     let printed = if sanitized == text {
         error.print().and_then(|()| io::stdout().flush())
     } else {
-        // An argument has a control character. Colours are control characters, too, so this text has none.
+        // An argument has a control character. The text is printed without colours, which are control characters, too.
         write!(io::stderr(), "{sanitized}")
     };
     let is_help = !error.use_stderr();

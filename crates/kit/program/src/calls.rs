@@ -10,7 +10,7 @@
 //!   from 1
 //! - `leave`: the last printed call that is active has ended. Other keys are `returns` and `depth`
 //! - `answer`: the search has ended with this answer
-//! - `cut`: the program ends, because the search has made the requested number of calls
+//! - `cut`: the program ends, because the search makes more calls than the maximum
 //! - `goes_on`: the search goes on. The event has only the two numbers
 //! - `remark`: a sentence that explains why some calls are not printed
 //!
@@ -38,7 +38,7 @@ static CALLS: Mutex<Option<Calls>> = Mutex::new(None);
 struct Calls {
     /// Calls down to this depth are printed.
     max_depth: u64,
-    /// The program ends after this number of calls.
+    /// Maximum number of calls. One more call ends the program.
     max_count: u64,
     /// Number of calls so far.
     count: u64,
@@ -56,7 +56,8 @@ struct Calls {
     has_other_threads: bool,
 }
 
-/// Locks [`CALLS`]. To prevent a deadlock, a thread that also needs standard output locks standard output first.
+/// Locks [`CALLS`]. A thread that also needs standard output must lock standard output first. Otherwise two threads could
+/// wait for each other.
 fn calls() -> MutexGuard<'static, Option<Calls>> {
     CALLS.lock().unwrap_or_else(PoisonError::into_inner)
 }
@@ -200,7 +201,7 @@ macro_rules! follow {
     ) => {{
         #[allow(unused_imports, reason = "the type of a value decides which trait is used")]
         use $crate::calls::{DebugText as _, FallbackText as _, OptionalElements as _};
-        let mut call = $crate::calls::ActiveCall::new($name, $line);
+        let mut call = $crate::calls::ActiveCall::begin($name, $line);
         if call.is_printed {
             call.print($crate::calls::EnteredCall {
                 function: $name,
@@ -297,10 +298,10 @@ impl Calls {
 }
 
 impl ActiveCall {
-    /// Counts a call. Ends the program if it has made the requested number of calls. Does nothing before the search
-    /// begins.
+    /// Counts a call, and makes it active. Ends the program if the maximum number of calls is reached. Before the search
+    /// begins, returns a call that is neither counted nor printed.
     #[inline]
-    pub fn new(function: &str, line: u32) -> Self {
+    pub fn begin(function: &str, line: u32) -> Self {
         let mut guard = calls();
         let Some(calls) = guard.as_mut() else {
             return ActiveCall { returns: None, is_printed: false, depth: 0 };

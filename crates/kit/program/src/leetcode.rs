@@ -1,5 +1,5 @@
-//! Runs a function with LeetCode's signature as a program: reads the arguments of one call a line, as an array in JSON,
-//! and prints one answer a line, in JSON.
+//! Runs a function with LeetCode's signature as a program: reads the arguments of one call a line, as a JSON array, and
+//! prints one answer a line, in JSON.
 //!
 //! If the function returns a value and also changes an argument, the answer is an object with both:
 //! `{"returned": 2, "changed": {"nums": [1, 3]}}`.
@@ -213,8 +213,8 @@ impl<Node: BinaryNode> JsonConvert for Option<Rc<RefCell<Node>>> {
 pub struct Call {
     /// Arguments that the program has not taken yet.
     arguments: VecDeque<Value>,
-    /// Number of arguments that the program has taken.
-    argument_number: usize,
+    /// Number of arguments that the program has taken or tried to take.
+    requested_count: usize,
     time: CallTime,
     answer: Value,
     /// The changed arguments by name, if the function also returns a value.
@@ -236,8 +236,8 @@ impl Call {
     ///
     /// If there is no further argument, or if it does not have the type `T`.
     pub fn argument<T: JsonConvert>(&mut self) -> Result<T, String> {
-        self.argument_number += 1;
-        let number = self.argument_number;
+        self.requested_count += 1;
+        let number = self.requested_count;
         let value = self.arguments.pop_front();
         let value = value.ok_or_else(|| format!("argument {number} is missing"))?;
         T::from_json(&value).ok_or_else(|| {
@@ -303,11 +303,11 @@ fn cpu_time() -> Duration {
 const HELP: &str = "\
 [--records]
 
-Reads the arguments of one call a line, as an array in JSON, and prints one answer a line.
+Reads the arguments of one call a line, as a JSON array, and prints one answer a line.
 
   --records  Begin each answer with the character U+001E, and print the time of the call
 
-Exit code: 0, or 2 if a line is not an array of arguments.";
+Exit code: 0, or 2 if a line does not have the arguments of a call.";
 
 /// Format of the answers in the output.
 #[derive(Clone, Copy)]
@@ -346,7 +346,7 @@ fn answer_all(
     format: AnswerFormat,
     call: impl Fn(&mut Call) -> Result<(), String>,
 ) -> Result<ExitReason> {
-    let mut ending = ExitReason::Success;
+    let mut exit_reason = ExitReason::Success;
     for (index, line) in io::stdin().lines().enumerate() {
         let finished = run_call(&line?, &call);
         let mut out = io::stdout().lock();
@@ -354,13 +354,13 @@ fn answer_all(
             Ok(call) => print_answer(&call, format, &mut out)?,
             Err(reason) => {
                 print_error(format_args!("line {}: {reason}", index + 1));
-                ending = ExitReason::BadInput;
+                exit_reason = ExitReason::BadInput;
                 writeln!(out)?;
             }
         }
         out.flush()?;
     }
-    Ok(ending)
+    Ok(exit_reason)
 }
 
 /// Parses a line of arguments, and passes them to `call`. Returns the finished call, with its answer and its time.
@@ -369,10 +369,10 @@ pub(crate) fn run_call(
     call: impl Fn(&mut Call) -> Result<(), String>,
 ) -> Result<Call, String> {
     let arguments = serde_json::from_str(line)
-        .map_err(|error| format!("expected an array of arguments in JSON: {error}"))?;
+        .map_err(|error| format!("expected the arguments as a JSON array: {error}"))?;
     let mut current = Call {
         arguments,
-        argument_number: 0,
+        requested_count: 0,
         time: CallTime::default(),
         answer: Value::Null,
         changed: Map::new(),
@@ -462,7 +462,7 @@ mod tests {
         assert_eq!(error("[1]"), "argument 2 is missing");
         assert_eq!(error("[1, 2, 3]"), "1 argument too many");
         assert_eq!(error("[1, \"2\"]"), "argument 2, \"2\", is not of type i32");
-        assert!(error("1").starts_with("expected an array of arguments in JSON: "));
+        assert!(error("1").starts_with("expected the arguments as a JSON array: "));
     }
 
     #[test]

@@ -34,14 +34,14 @@ pub use arguments::{board_argument, exit_with_clap_error, puzzle_argument, run_w
 #[cfg(feature = "arguments")]
 pub use clap;
 
-/// How a program ended that could do its work. A program with several answers ends with the greatest of them.
+/// The way in which a program ends if no error stops it. A program with several results ends with the greatest exit reason.
 #[derive(Clone, Copy, Debug, Eq, Ord, PartialEq, PartialOrd)]
 pub enum ExitReason {
     /// Exit code 0.
     Success,
     /// The answer is "no": exit code 1.
     Negative,
-    /// The program has reported bad input, and has answered the rest: exit code 2.
+    /// Some of the input was bad. The program has printed an error about it, and has answered the rest: exit code 2.
     BadInput,
     /// A signal with this number ended the program: exit code 128 + number, as in shells.
     Signal(u8),
@@ -58,9 +58,9 @@ impl ExitReason {
     }
 }
 
-/// Returns the exit code of a program that ended with this answer. Prints an error, except a broken pipe.
-pub fn exit_code(answer: Result<ExitReason>) -> ExitCode {
-    match answer {
+/// Returns the exit code of a program. Prints the error if there is one, except a broken pipe.
+pub fn exit_code(result: Result<ExitReason>) -> ExitCode {
+    match result {
         Ok(ExitReason::Success) => ExitCode::SUCCESS,
         Ok(ExitReason::Negative) => ExitCode::from(1),
         Ok(ExitReason::BadInput) => ExitCode::from(2),
@@ -86,7 +86,7 @@ fn report_error(error: &Error) -> u8 {
     2
 }
 
-/// Prints a message to standard error that begins with "error: ", as [`print_message`] does.
+/// Prints "error: " and the message to standard error. Replaces the same characters as [`print_message`].
 pub fn print_error(message: impl Display) {
     print_message(format_args!("error: {message}"));
 }
@@ -100,7 +100,7 @@ pub fn print_message(message: impl Display) {
     let _ = writeln!(io::stderr(), "{}", sanitized_lines(message));
 }
 
-/// Returns the columns and lines of the terminal. Returns `None` if there is no terminal, or if its size is unknown.
+/// Returns the number of columns and of lines of the terminal. Returns `None` if there is no terminal, or if its size is unknown.
 #[cfg(feature = "terminal")]
 pub fn terminal_size() -> Option<(u16, u16)> {
     terminal_size::terminal_size().map(|(width, height)| (width.0, height.0))

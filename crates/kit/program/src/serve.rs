@@ -88,22 +88,22 @@ pub fn answer_lines(
     out: &mut dyn Write,
     mut answer: impl FnMut(&AnyBoard, &mut dyn Write) -> io::Result<()>,
 ) -> Result<ExitReason> {
-    let mut ending = ExitReason::Success;
+    let mut exit_reason = ExitReason::Success;
     for (index, line) in input.split(b'\n').enumerate() {
         match parse_puzzle_line(&line?, rules) {
             Ok(puzzle) => answer(&puzzle, out)?,
             Err(reason) => {
                 print_error(format_args!("line {}{reason}", index + 1));
-                ending = ExitReason::BadInput;
+                exit_reason = ExitReason::BadInput;
                 writeln!(out)?;
             }
         }
         out.flush()?;
     }
-    Ok(ending)
+    Ok(exit_reason)
 }
 
-/// Parses one line. The error is the message after the number of the line.
+/// Parses one line. The error is the rest of a message that begins with the number of the line.
 ///
 /// Accepts only the notation for programs. Any other notation is a mistake in the judge, and must be reported.
 fn parse_puzzle_line(line: &[u8], rules: &dyn Rules) -> Result<AnyBoard, String> {
@@ -126,7 +126,7 @@ fn solve<S: Search>(puzzle: &S::Plain) -> String {
     S::RULES.format_line(&first.unwrap_or(board).into())
 }
 
-/// Number of steps that are flushed one by one. So all steps are shown of a search that crashes early.
+/// Number of steps that are flushed one by one. So a search that crashes early still shows all its steps.
 const UNBUFFERED_STEPS: u64 = 256;
 /// Later steps are printed together: after this time, or when there are as many as a [`Chunk`] holds.
 const FLUSH_INTERVAL: Duration = Duration::from_millis(5);

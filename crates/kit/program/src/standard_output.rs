@@ -2,7 +2,7 @@
 //!
 //! If a program starts with a closed standard stream, Rust opens `/dev/null` instead, before `main`. The results would
 //! be lost without a message. After that, a closed stream looks like a stream to `/dev/null`, which is no error. So
-//! this file looks at standard output before Rust does.
+//! this file checks standard output before Rust opens `/dev/null`.
 
 use std::io::{self, StdoutLock, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
