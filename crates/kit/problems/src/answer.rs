@@ -66,6 +66,7 @@ impl Task {
     fn check_changed(&self, name: &str, expected: &Value, found: &Value) -> Result<(), Mismatch> {
         let mut parameters = self.signature.parameters.iter();
         let parameter = parameters.find(|parameter| parameter.name == name);
+        // The default is never used: a case can only name parameters of the function.
         let value_type = parameter.map_or(&Type::Bool, |parameter| &parameter.value_type);
         if let Err(difference) = value_type.check(found) {
             let finding = Box::new(AnswerFinding::WrongType(difference));
@@ -80,7 +81,7 @@ impl Task {
             finding: Box::new(difference),
         };
         Err(match self.check {
-            // Another right answer may come with another change.
+            // With another right answer, another value of the argument may be right.
             Check::AnyValid => Mismatch::Unknown(finding),
             _ => Mismatch::Wrong(finding),
         })
@@ -124,7 +125,7 @@ impl Task {
 
     /// Returns the list of right answers, or `None` if the expected value is the only right answer.
     fn right_answers<'a>(&self, expected: &'a Value) -> Option<&'a Vec<Value>> {
-        expected.as_array().filter(|_| self.check.has_several_answers())
+        if self.check.has_several_answers() { expected.as_array() } else { None }
     }
 }
 
@@ -140,14 +141,12 @@ pub struct AnswerParts<'a> {
 impl<'a> AnswerParts<'a> {
     /// Splits an answer into its parts.
     pub fn new(signature: &Signature, answer: &'a Value) -> Self {
-        let returned = answer.get("returned").filter(|_| signature.has_value_and_changes());
-        match returned {
-            Some(returned) => AnswerParts {
-                return_value: returned,
-                changed_arguments: answer["changed"].as_object(),
-            },
-            None => AnswerParts { return_value: answer, changed_arguments: None },
+        if signature.has_value_and_changes()
+            && let Some(return_value) = answer.get("returned")
+        {
+            return AnswerParts { return_value, changed_arguments: answer["changed"].as_object() };
         }
+        AnswerParts { return_value: answer, changed_arguments: None }
     }
 }
 

@@ -29,8 +29,8 @@ impl AnswerKind {
             Type::Integer(_) => Some(AnswerKind::SolutionCount),
             Type::Bool => Some(AnswerKind::Validity),
             Type::List(rows) => match &**rows {
-                Type::List(of) if **of == Type::Char => Some(AnswerKind::OneSolution),
-                Type::List(of) if **of == Type::Text => Some(AnswerKind::AllSolutions),
+                Type::List(item) if **item == Type::Char => Some(AnswerKind::OneSolution),
+                Type::List(item) if **item == Type::Text => Some(AnswerKind::AllSolutions),
                 _ => None,
             },
             _ => None,
@@ -86,7 +86,8 @@ impl BoardQuestion {
 
     /// Returns the solutions in an answer. If the task expects one solution and the board is not a solution, the list
     /// is empty: the search found none. If the task expects all solutions, the list has all boards, also wrong ones.
-    /// The list is empty if the task expects a count. Returns `None` if the answer has no boards of the right size.
+    /// The list is empty if the task expects a count. Returns `None` if the task expects yes or no, or if a board has the
+    /// wrong size or an unknown symbol.
     pub(crate) fn boards_in_answer(&self, answer: &Value) -> Option<Vec<AnyBoard>> {
         match self.answer_kind {
             AnswerKind::OneSolution => {
@@ -217,9 +218,9 @@ pub struct BoardCase {
 /// One board of an answer that is a list of boards.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct JudgedBoard {
-    /// Its rows, in quotation marks, with `/` between them. Long texts are shortened.
+    /// The rows of the board, with `/` between them, as a text in quotation marks. A long text is cut.
     pub text: String,
-    /// The board, or `None` if the rows are not a board of the right size.
+    /// The board, or `None` if the rows have the wrong size or an unknown symbol.
     pub board: Option<AnyBoard>,
     /// The reason why the board is not a solution, or `None` if it is a solution.
     pub finding: Option<AnswerFinding>,
@@ -270,7 +271,7 @@ impl BoardCase {
         checked.map_err(AnswerFinding::InvalidSolution)
     }
 
-    /// Checks a yes or no. The finding has the givens that clash, if the right answer is no.
+    /// Checks an answer that is yes or no. If the right answer is no, the finding has the givens that clash.
     fn check_validity(&self, answer: bool, expected: bool) -> Result<(), AnswerFinding> {
         if expected == answer {
             return Ok(());

@@ -130,7 +130,8 @@ impl Check {
         matches!(self, Check::OneOf | Check::AnyValid)
     }
 
-    /// Returns whether the order of all items counts.
+    /// Returns whether the items of an answer have a fixed order, so a list of lists can be shown as a board. Returns `true`
+    /// for the rules of a board, and `false` if several answers are right.
     pub fn is_ordered(&self) -> bool {
         match self {
             Check::Equal(item_order) => *item_order == ItemOrder::default(),

@@ -29,7 +29,7 @@ impl fmt::Display for Mismatch {
 /// Maximum difference of two floats that count as equal, as at LeetCode.
 const TOLERANCE: f64 = 1e-5;
 
-/// Returns whether a value is `_`, which matches any item. It is stored as an empty object, which no type has.
+/// Returns whether a value is `_`, which matches any item. `_` is stored as an empty object, which is a value of no type.
 fn is_wildcard(value: &Value) -> bool {
     value.as_object().is_some_and(Map::is_empty)
 }
@@ -86,7 +86,7 @@ pub fn check_pattern(value_type: &Type, value: &Value) -> Result<(), String> {
 }
 
 /// The parts of two lists that are compared. If the expected list ends with `_`, the answer may have any items there, or
-/// no items. Both ends are left out.
+/// no items. Then the end of each list is left out.
 struct ComparedLists<'a> {
     expected: &'a [Value],
     answer: &'a [Value],
@@ -107,7 +107,7 @@ impl<'a> ComparedLists<'a> {
     }
 
     /// Returns the lengths if they differ.
-    fn other_lengths(&self) -> Option<ListLengths> {
+    fn different_lengths(&self) -> Option<ListLengths> {
         (self.answer.len() != self.expected.len()).then(|| self.lengths())
     }
 }
@@ -139,7 +139,7 @@ impl<'a> Comparator<'a> {
         };
         let lists = ComparedLists::new(expected_items, items);
         let Type::List(item_type) = self.value_type else {
-            // The items of a linked list or a tree are numbers.
+            // The value is a linked list or a tree. Its items are numbers, which any comparator compares.
             return Err(self.first_difference(&lists, false));
         };
         let of_items = self.of_items(item_type);
@@ -163,7 +163,7 @@ impl<'a> Comparator<'a> {
             number: index + 1,
             found: excerpt(&answer[index]),
             expected: excerpt(&expected[index]),
-            lengths: lists.other_lengths(),
+            lengths: lists.different_lengths(),
             is_reordered,
         }
     }
@@ -198,7 +198,8 @@ impl<'a> Comparator<'a> {
         pairs.all(|(expected, found)| of_items.is_same(expected, found))
     }
 
-    /// Returns a text that is the same for equal values: it ignores the order of items at free levels, and floats.
+    /// Returns a text that is the same for equal values. The text ignores the order of items at free levels. It has the
+    /// same sign for all floats, because floats may be equal within the tolerance.
     fn key(&self, value: &Value) -> String {
         match (self.value_type, value) {
             (Type::List(item_type), Value::Array(items)) => {
@@ -235,7 +236,7 @@ struct Pairing {
     partner_of_expected: Vec<Option<usize>>,
     /// For each item of the answer, the index of its partner in the expected list.
     partner_of_found: Vec<Option<usize>>,
-    /// For each item of the answer, whether it equals an expected item, also one that has another partner.
+    /// For each item of the answer, whether it equals an expected item, even if that item has another partner.
     is_expected: Vec<bool>,
 }
 
@@ -278,8 +279,8 @@ impl Pairing {
         }
     }
 
-    /// Pairs as many items as possible. An item may be equal to several others, within the tolerance. This is a
-    /// maximum matching in a bipartite graph, by augmenting paths.
+    /// Pairs as many items as possible. Within the tolerance, an item may be equal to several items of the other list.
+    /// This is a maximum matching in a bipartite graph, by augmenting paths.
     fn pair_by_comparing(
         &mut self,
         group: &Group,
@@ -350,7 +351,7 @@ impl Pairing {
             missing: item_excerpt(&self.missing_items(expected)),
             wrong: item_excerpt(&self.wrong_items(answer)),
             repeated: item_excerpt(&self.repeated_items(answer)),
-            lengths: lists.other_lengths(),
+            lengths: lists.different_lengths(),
         })))
     }
 
@@ -366,7 +367,8 @@ impl Pairing {
         items.filter(|(index, _)| !self.is_expected[*index]).map(|(_, value)| value).collect()
     }
 
-    /// Returns the items of the answer that equal an expected item, but all such items have another partner.
+    /// Returns the items of the answer that equal an expected item, but have no partner: all such expected items have
+    /// another partner.
     fn repeated_items<'a>(&self, answer: &'a [Value]) -> Vec<&'a Value> {
         let items = self.unpaired_items(answer);
         items.filter(|(index, _)| self.is_expected[*index]).map(|(_, value)| value).collect()
@@ -503,7 +505,13 @@ mod tests {
         "[[2],[1]]",
         "item 1 is [2] instead of [1]; all items are there, in another order"
     )]
-    #[case::too_short("exact", "Vec<Vec<i32>>", "[[1],[2]]", "[[1]]", "it has 1 item, expected 2")]
+    #[case::too_short(
+        "exact",
+        "Vec<Vec<i32>>",
+        "[[1],[2]]",
+        "[[1]]",
+        "the list has 1 item, expected 2"
+    )]
     #[case::a_linked_list(
         "exact",
         "Option<Box<ListNode>>",
@@ -566,7 +574,7 @@ mod tests {
         "Vec<i32>",
         "[1,3,_,_]",
         "[1]",
-        "it has 1 item, expected 2 or more"
+        "the list has 1 item, expected 2 or more"
     )]
     fn wrong_answer_reports_difference(
         #[case] check: &str,

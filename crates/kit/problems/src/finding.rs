@@ -228,11 +228,11 @@ impl fmt::Display for AnswerFinding {
             AnswerFinding::WrongValue { found, expected } => {
                 write!(f, "{found} instead of {expected}")
             }
-            AnswerFinding::WrongLength(lengths) => write!(f, "it has {lengths}"),
+            AnswerFinding::WrongLength(lengths) => write!(f, "the list has {lengths}"),
             AnswerFinding::WrongItem { number, found, expected, lengths, is_reordered } => {
                 write!(f, "item {number} is {found} instead of {expected}")?;
                 if let Some(lengths) = lengths {
-                    write!(f, ", and it has {lengths}")?;
+                    write!(f, ", and the list has {lengths}")?;
                 }
                 if *is_reordered {
                     f.write_str("; all items are there, in another order")?;
@@ -278,14 +278,11 @@ impl fmt::Display for AnswerFinding {
                 write!(f, "board {number} of {count} is wrong, {rows}: {finding}")
             }
             AnswerFinding::RepeatedBoard { number, first, count, rows } => {
-                write!(
-                    f,
-                    "board {number} of {count} occurs twice, {rows}: it is board {first}, too"
-                )
+                write!(f, "board {number} of {count} is the same as board {first}: {rows}")
             }
             AnswerFinding::MissingBoard { board, expected, count } => write!(
                 f,
-                "a board is missing, {board:?}: there are {expected}, and the answer has {count}"
+                "a board is missing, {board:?}: the answer has {count}, expected {expected}"
             ),
         }
     }
@@ -340,18 +337,13 @@ impl fmt::Display for BoardFormatError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             BoardFormatError::Rows { found, expected } => {
-                write!(f, "it has {}, {expected} are expected", pluralize(*found, "row"))
+                write!(f, "the board has {}, expected {expected}", pluralize(*found, "row"))
             }
             BoardFormatError::Cells { row, found, expected } => {
-                write!(
-                    f,
-                    "row {} has {}, {expected} are expected",
-                    row + 1,
-                    pluralize(*found, "cell")
-                )
+                write!(f, "row {} has {}, expected {expected}", row + 1, pluralize(*found, "cell"))
             }
             BoardFormatError::Symbol { cell, found, expected } => {
-                write!(f, "{cell} has {found:?}, ")?;
+                write!(f, "{cell} has {found:?}, expected ")?;
                 for (index, symbol) in expected.iter().enumerate() {
                     let separator = match index {
                         0 => "",
@@ -360,7 +352,7 @@ impl fmt::Display for BoardFormatError {
                     };
                     write!(f, "{separator}{symbol:?}")?;
                 }
-                f.write_str(" expected")
+                Ok(())
             }
         }
     }

@@ -16,7 +16,7 @@ use crate::{BoardProblem, Sample, Task};
 pub struct NamedPuzzle {
     /// The name of a sample, the file and line, or the puzzle on one line.
     pub label: String,
-    /// The puzzle.
+    /// The puzzle: the board before the search.
     pub position: AnyBoard,
 }
 
@@ -61,7 +61,7 @@ pub fn unchecked_puzzles(arguments: &[String], problem: &BoardProblem) -> Vec<Re
     let mut puzzles = Vec::new();
     for argument in arguments {
         match read(argument, problem) {
-            Ok(read) => puzzles.extend(read),
+            Ok(of_argument) => puzzles.extend(of_argument),
             Err(error) => puzzles.push(Err(error)),
         }
     }
@@ -147,7 +147,7 @@ fn parse_argument(argument: &str, problem: &BoardProblem) -> Result<NamedPuzzle>
 }
 
 /// Returns the remark on `count` lines of a source that are not part of a board. `first` is the number of the first such
-/// line, and `text` is that line.
+/// line, and `text` is the text of this line.
 pub fn skipped_lines_remark(source: &str, count: usize, first: usize, text: &str) -> String {
     let source = sanitized_line(source);
     let text = sanitized_line(&truncated_text(text.trim(), 60));
@@ -168,9 +168,10 @@ fn is_outside_board(entry: &LocatedBoard<Result<AnyBoard, BoxError>>) -> bool {
 /// Returns whether less than half of the characters are letters that no board has. A name has mostly letters.
 fn looks_like_puzzle(argument: &str, rules: &dyn Rules) -> bool {
     let symbols: String = rules.values().map(|value| rules.symbol(value)).collect();
-    let is_letter =
+    // An x can stand for an empty cell.
+    let is_name_letter =
         |char: char| char.is_alphabetic() && !"xX".contains(char) && !symbols.contains(char);
-    let letters = argument.chars().filter(|&char| is_letter(char));
+    let letters = argument.chars().filter(|&char| is_name_letter(char));
     letters.count() * 2 < argument.chars().count()
 }
 
@@ -187,12 +188,13 @@ fn unknown_name_error(name: &str, problem: &BoardProblem) -> Error {
         return error;
     }
     let names = problem.samples.iter().map(|sample| sample.name.as_str());
-    let advice = did_you_mean(name, names, || "`cargo practice list` has the samples".to_string());
+    let advice =
+        did_you_mean(name, names, || "`cargo practice list` shows the samples".to_string());
     anyhow!("'{name}' is neither a sample nor a file; {advice}")
 }
 
-/// Returns the error for an argument that names a problem instead of a puzzle. Returns `None` if the puzzles of this
-/// problem are numbers, because a number is no name of a problem then.
+/// Returns the error for an argument that names a problem instead of a puzzle. Returns `None` if the argument is not the
+/// name of a problem. Also returns `None` if a number can be a puzzle, as for the queens: then the number means the puzzle.
 fn problem_instead_of_puzzle_error(argument: &str, problem: &BoardProblem) -> Option<Error> {
     let numbers_are_puzzles = problem.rules.read("4").is_ok();
     if numbers_are_puzzles {
@@ -202,12 +204,12 @@ fn problem_instead_of_puzzle_error(argument: &str, problem: &BoardProblem) -> Op
     let Task { id, title, .. } = &task;
     Some(match task.board {
         Some(_) => anyhow!(
-            "'{argument}' is the problem {title}, not a puzzle. Use `--problem {id}`, and name a sample: \
-             `cargo practice list` has them"
+            "'{argument}' is the problem {title}, not a puzzle. Use `--problem {id}`, and name a sample. \
+             `cargo practice list` shows the samples"
         ),
         None => anyhow!(
             "'{argument}' is the problem {title}, not a puzzle. This problem has no board: name your attempt. \
-             `cargo practice new NAME --problem {id}` makes one"
+             `cargo practice new NAME --problem {id}` makes an attempt"
         ),
     })
 }
@@ -219,10 +221,10 @@ pub fn problem_of_sample(name: &str) -> Option<BoardProblem> {
     crate::board_problems().ok()?.entries.into_iter().find(has_sample)
 }
 
-/// Parses all puzzles of a text. Messages call the text `name`. A puzzle with bytes that are not UTF-8 is an error, if the
-/// text has other puzzles; otherwise the whole text is an error.
+/// Parses all puzzles of a text. `name` is the name of the text in messages. A puzzle with bytes that are not UTF-8 is an
+/// error. If no puzzle can be read, such bytes make the whole text an error.
 ///
-/// Skips lines outside of boards with a remark. In a text that has only such lines, each of them is an error.
+/// Skips the lines outside of boards, and prints a remark. In a text that has only such lines, each line is an error.
 fn parse_puzzles(name: &str, bytes: &[u8], rules: &dyn Rules) -> Result<Vec<Result<NamedPuzzle>>> {
     let text = String::from_utf8_lossy(bytes);
     let mut entries = rules.read_all(&text);

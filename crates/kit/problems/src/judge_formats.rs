@@ -8,15 +8,15 @@ use serde::Deserialize;
 use crate::Task;
 use crate::data::DataFile;
 
-/// The formats of a problem, and a short board for searches that need the crate of the rules.
+/// The formats of a problem, and the board for searches that use the crate of the rules.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct JudgeFormats {
     /// The formats, LeetCode's first.
     #[serde(rename = "form")]
     pub formats: Vec<JudgeFormat>,
-    /// The source that replaces the crate of the rules in a submission. `None` if there is no such source.
-    pub board: Option<BoardSource>,
+    /// The board that replaces the crate of the rules in a submission. `None` if no search needs that crate.
+    pub board: Option<StandaloneBoard>,
 }
 
 /// A format in which an online judge accepts a search.
@@ -30,11 +30,11 @@ pub struct JudgeFormat {
     /// URL of the page where a student submits the source.
     pub link: String,
     /// Whether the judge supplies `struct Solution`.
-    #[serde(default)]
-    pub has_solution: bool,
-    /// Whether a puzzle may have several solutions.
-    #[serde(default)]
-    pub several: bool,
+    #[serde(default, rename = "has-solution")]
+    pub supplies_solution_struct: bool,
+    /// Whether a puzzle of the judge may have several solutions.
+    #[serde(default, rename = "several")]
+    pub allows_several_solutions: bool,
     /// A warning about the judge, printed with a submission. `{{name}}` is replaced by the name of the search.
     pub note: Option<String>,
     /// Sources that wrap a search, the outermost first. The key is the entry point of the search: one of LeetCode's
@@ -45,18 +45,19 @@ pub struct JudgeFormat {
     pub around: BTreeMap<String, Vec<String>>,
 }
 
-/// A short version of the board in the crate of the rules, for submissions.
+/// A short version of the board in the crate of the rules. A submission is one file, so it contains this source instead
+/// of the crate.
 #[derive(Clone, Debug, Deserialize, Eq, PartialEq)]
 #[serde(deny_unknown_fields)]
-pub struct BoardSource {
+pub struct StandaloneBoard {
     /// The source. Passages between `more` anchors are left out unless the search needs them.
     #[serde(skip)]
     pub source: String,
     /// Names from the crate of the rules that the source defines.
     pub names: Vec<String>,
-    /// Texts that occur in a search only if the search needs the `more` passages.
-    #[serde(default)]
-    pub more: Vec<String>,
+    /// Calls and names such as `.cells()`. A search that contains one of them needs the `more` passages.
+    #[serde(default, rename = "more")]
+    pub more_needed_by: Vec<String>,
 }
 
 impl Task {
@@ -87,7 +88,7 @@ impl Task {
             name: "leetcode".to_string(),
             about: format!("LeetCode {}", self.id),
             link: self.link(),
-            has_solution: true,
+            supplies_solution_struct: true,
             around: BTreeMap::from([(self.signature.function.clone(), Vec::new())]),
             ..JudgeFormat::default()
         };

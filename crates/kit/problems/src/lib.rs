@@ -118,7 +118,7 @@ pub use finding::{
 };
 pub use hints::{HintSteps, Optimization, SelectedHints, VerdictHints, WrongAnswerHint};
 pub use item_order::ItemOrder;
-pub use judge_formats::{BoardSource, JudgeFormat, JudgeFormats};
+pub use judge_formats::{JudgeFormat, JudgeFormats, StandaloneBoard};
 pub use learning_path::{Drill, LearningPath, learning_path};
 pub use loaded::Loaded;
 pub use page_words::PageWords;
@@ -211,16 +211,16 @@ pub struct RulesCrate {
 
 /// Reads all problems with a board, with their samples. Problems with searches come first.
 pub fn board_problems() -> Result<Loaded<BoardProblem>> {
-    let without_samples = board_problems_without_cases()?;
+    let without_samples = board_problems_without_samples()?;
     let mut loaded = Loaded { entries: Vec::new(), load_errors: without_samples.load_errors };
     for problem in without_samples.entries {
-        loaded.add(problem.with_cases());
+        loaded.add(problem.with_samples());
     }
     Ok(loaded)
 }
 
-/// Reads the same problems in the same order, but without their samples. This is faster.
-pub fn board_problems_without_cases() -> Result<Loaded<BoardProblem>> {
+/// Reads the problems of [`board_problems`] in the same order, but leaves their samples empty. This is faster.
+pub fn board_problems_without_samples() -> Result<Loaded<BoardProblem>> {
     let mut loaded = Loaded::default();
     for file in problem_files()? {
         let problem = file.and_then(BoardProblem::from_file);
@@ -238,34 +238,36 @@ fn problem_files() -> Result<Vec<Result<ProblemFile>>> {
     let mut known: Vec<Task> = Vec::new();
     let mut files = Vec::new();
     for folder in folders()? {
-        files.push(read_new(&folder, &mut known));
+        files.push(read_and_register(&folder, &mut known));
     }
     Ok(files)
 }
 
 /// Reads `problem.toml` of a folder, checks that its tasks are new, and adds them to the known tasks.
-fn read_new(folder: &str, known: &mut Vec<Task>) -> Result<ProblemFile> {
+fn read_and_register(folder: &str, known: &mut Vec<Task>) -> Result<ProblemFile> {
     let file = ProblemFile::read(folder)?;
     for task in file.tasks() {
-        ensure_new(task, known)?;
+        ensure_is_new(task, known)?;
         known.push(task.clone());
     }
     Ok(file)
 }
 
-fn ensure_new(task: &Task, known: &[Task]) -> Result<()> {
-    let is_same = |other: &&Task| other.id == task.id || other.slug == task.slug;
-    let Some(other) = known.iter().find(is_same) else { return Ok(()) };
+/// Returns an error if a known task has the same id or slug.
+fn ensure_is_new(task: &Task, known: &[Task]) -> Result<()> {
+    let is_duplicate = |other: &&Task| other.id == task.id || other.slug == task.slug;
+    let Some(other) = known.iter().find(is_duplicate) else { return Ok(()) };
     let Task { id, slug, folder, line_number: line, .. } = task;
-    let same = if other.id == *id { format!("id {id}") } else { format!("slug {slug}") };
+    let duplicate = if other.id == *id { format!("id {id}") } else { format!("slug {slug}") };
     bail!(
-        "problems/{folder}/problem.toml, line {line}: problems/{} has a problem with the same {same}; delete one \
-         of them, or change its id and its slug",
+        "problems/{folder}/problem.toml, line {line}: problems/{} has a problem with the same {duplicate}; delete one \
+         of the two folders, or change the id and the slug of one",
         other.folder
     )
 }
 
-/// Reads all files of a problem in a folder outside of `problems/`, to check that the tools can read them.
+/// Checks that the tools can read `problem.toml` and the cases in a folder outside of `problems/`. `folder` is an
+/// absolute path, and the problem has no board.
 pub fn check_problem_folder(folder: &Path) -> Result<()> {
     let folder = folder.to_str().with_context(|| format!("{} is not UTF-8", folder.display()))?;
     let file = ProblemFile::read(folder)?;
@@ -277,13 +279,14 @@ pub fn check_problem_folder(folder: &Path) -> Result<()> {
 
 /// Finds and reads a problem with a board. The name is the number, title or slug of one of its tasks, or its folder.
 pub fn find_board_problem(name: &str) -> Result<BoardProblem> {
-    let mut problems = board_problems_without_cases()?.entries;
+    let mut problems = board_problems_without_samples()?.entries;
     if let Some(index) = problems.iter().position(|problem| problem.find_task(name).is_some()) {
-        return problems.swap_remove(index).with_cases();
+        return problems.swap_remove(index).with_samples();
     }
     let Task { id, title, .. } = find_task(name)?;
     bail!(
-        "{title} ({id}) has no board. Use it with `show {id}`, `judge`, `hint` and `submit`. For `tree`, `trace`, `play`, `page` and `serve`, name your attempt"
+        "{title} ({id}) has no board. Use it with `show {id}`, `judge`, `hint` and `submit`. For `tree`, `trace`, \
+         `play`, `page` and `serve`, name your attempt"
     )
 }
 
@@ -292,19 +295,19 @@ pub fn all_rules() -> impl Iterator<Item = &'static dyn Rules> {
     BOARD_RULES.into_iter()
 }
 
-/// Reads the problem that the tools show first.
+/// Reads the problem that a command uses if the user names no problem. The tools show this problem first.
 pub fn default_board_problem() -> Result<BoardProblem> {
     board_problem_of_rules(BOARD_RULES[0])
 }
 
 /// Reads the first problem that has these rules and has searches.
 pub fn board_problem_of_rules(rules: &'static dyn Rules) -> Result<BoardProblem> {
-    let Loaded { entries: problems, load_errors } = board_problems_without_cases()?;
-    let mut searched = problems.into_iter().filter(|problem| problem.default_search.is_some());
-    let Some(problem) = searched.find(|problem| problem.rules.name() == rules.name()) else {
-        bail!("no problem has the searches for {}\n{}", rules.name(), load_errors.join("\n"));
+    let Loaded { entries: problems, load_errors } = board_problems_without_samples()?;
+    let mut with_searches = problems.into_iter().filter(|problem| problem.default_search.is_some());
+    let Some(problem) = with_searches.find(|problem| problem.rules.name() == rules.name()) else {
+        bail!("no problem has searches for {}\n{}", rules.name(), load_errors.join("\n"));
     };
-    problem.with_cases()
+    problem.with_samples()
 }
 
 impl BoardProblem {
@@ -329,7 +332,7 @@ impl BoardProblem {
     }
 
     /// Reads the samples of the problem.
-    fn with_cases(mut self) -> Result<BoardProblem> {
+    fn with_samples(mut self) -> Result<BoardProblem> {
         let mut names = HashSet::new();
         for file in DataFile::read_case_files(self.folder_name())? {
             for entry in file.parse::<SampleFile>()?.case {

@@ -1,7 +1,7 @@
 //! Signatures of LeetCode's functions in Rust, and the types of their parameters and answers.
 //!
-//! The parser is our own, for two reasons. The types are a closed list. And `syn` overflows the stack on some hundreds of
-//! nested lists, so a pasted text could crash the program.
+//! The parser is our own, for two reasons. There are only a few types. And `syn` overflows the stack on a type with some
+//! hundreds of nested lists, so a pasted text could crash the program.
 
 use std::cell::RefCell;
 use std::fmt;
@@ -274,7 +274,7 @@ impl FromStr for Signature {
     }
 }
 
-/// Parses the text between the brackets of a signature. The last comma may be followed by nothing.
+/// Parses the text between the parentheses of a signature. A comma may follow the last parameter.
 fn parse_parameters(text: &str) -> Result<Vec<Parameter>, String> {
     let parts = comma_separated_parts(text).into_iter().map(str::trim);
     parts.filter(|part| !part.is_empty()).map(Parameter::from_str).collect()
@@ -423,10 +423,10 @@ impl Signature {
     }
 
     /// Returns whether a parameter or the returned value has this type, or is a list with items of this type at any depth.
-    pub fn has_type(&self, searched: &Type) -> bool {
+    pub fn has_type(&self, wanted: &Type) -> bool {
         let parameter_types = self.parameters.iter().map(|parameter| &parameter.value_type);
         let mut types = parameter_types.chain(&self.return_type);
-        types.any(|value_type| value_type.innermost() == searched)
+        types.any(|value_type| value_type.innermost() == wanted)
     }
 
     /// Checks the number and the types of arguments.

@@ -88,7 +88,7 @@ pub struct TaskCase {
     /// The expected answer. If the function returns a value and changes an argument, this is the returned value.
     pub expected: Expected,
     /// The names of the changed arguments, and the expected values after the call. Empty if the function returns
-    /// nothing.
+    /// nothing, or if the case does not have these values.
     pub expected_changes: Vec<(String, Value)>,
     /// Source of the case, or an empty text if the source is not known.
     pub source: String,
@@ -117,7 +117,8 @@ struct TaskCaseEntry {
     name: Spanned<String>,
     /// A list, or a JSON text. TOML has no `null`, so a list with `null` must be a JSON text.
     args: Value,
-    /// A value, or its JSON text, in which `_` matches any item of a list. A text itself is never written as JSON.
+    /// A value, or its JSON text, in which `_` matches any item of a list. If the answer is a text or a character, the
+    /// entry is the answer itself, without quotation marks of JSON.
     expect: Value,
     /// The constraint of the problem that the case breaks.
     outside: Option<String>,
@@ -144,7 +145,8 @@ pub fn tasks() -> Result<Loaded<Task>> {
     Ok(loaded)
 }
 
-/// Finds a task by its number, title or slug. The folder of a problem finds its task with the lowest number.
+/// Finds a task by its number, title, slug or folder. If the folder has several tasks, finds the one with the lowest
+/// number.
 pub fn find_task(name: &str) -> Result<Task> {
     let Loaded { entries: tasks, load_errors } = tasks()?;
     if let Some(task) = tasks.iter().find(|task| task.has_name(name)) {
@@ -207,7 +209,7 @@ impl Task {
         );
         ensure!(
             (self.check == Check::Rules) == self.board.is_some(),
-            "{slug}: `check = \"rules\"` and `board` go together"
+            "{slug}: a task has both `check = \"rules\"` and `board`, or neither"
         );
         self.check_depth().context(slug.clone())?;
         if let Some(board) = &self.board {
@@ -269,8 +271,8 @@ impl Task {
         parameter.is_some_and(|parameter| matches!(parameter.value_type, Type::Integer(_)))
     }
 
-    /// Reads the cases, in the order of their files and lines. For a task with a board, these are the samples of the
-    /// problem, without those that [`Task::case_from_sample`] cannot convert.
+    /// Reads the cases, in the order of their files and lines. For a task with a board, these are all samples of the
+    /// problem that [`Task::case_from_sample`] can convert.
     pub fn cases(&self) -> Result<Vec<TaskCase>> {
         if self.board.is_some() {
             let problem = crate::find_board_problem(&self.folder)?;
@@ -325,8 +327,8 @@ impl Task {
 
     /// Returns the boards in an answer. If the task expects one solution and the board is not a solution, the list is
     /// empty: the search found none. If the task expects all solutions, the list has all boards, also wrong ones. The
-    /// list is empty if the task expects a count. Returns `None` if the answer has another type, or no boards of the
-    /// right size.
+    /// list is empty if the task expects a count. Returns `None` if the task expects yes or no, if the answer has another
+    /// type, or if one of its boards has the wrong size or an unknown symbol.
     pub fn boards_in_answer(&self, puzzle: &AnyBoard, answer: &Value) -> Option<Vec<AnyBoard>> {
         self.signature.answer_type().check(answer).ok()?;
         self.board_question(*puzzle)?.boards_in_answer(answer)
@@ -359,7 +361,7 @@ impl Task {
     /// Checks an entry of a file of cases, and converts it into a case.
     fn case(&self, entry: TaskCaseEntry, file_tier: String) -> Result<TaskCase> {
         let TaskCaseEntry { name, args, expect, changed, outside, example, source } = entry;
-        let Value::Array(arguments) = parsed(args).context("args")? else {
+        let Value::Array(arguments) = parse_if_text(args).context("args")? else {
             bail!("expected a list of arguments in `args`")
         };
         self.signature.check_arguments(&arguments).map_err(Error::msg).context("args")?;
@@ -394,7 +396,7 @@ impl Task {
         if !self.check.has_several_answers() {
             return read_expected(answer_type, written);
         }
-        let Value::Array(right_answers) = parsed(written)? else {
+        let Value::Array(right_answers) = parse_if_text(written)? else {
             bail!("expected a list of right answers")
         };
         let checked = right_answers.iter().try_for_each(|value| check_pattern(answer_type, value));
@@ -460,8 +462,8 @@ fn read_expected(value_type: &Type, written: Value) -> Result<Value> {
     Ok(value)
 }
 
-/// Converts a JSON text into its value. Returns any other value unchanged.
-fn parsed(value: Value) -> Result<Value> {
+/// Parses the JSON in a text. Returns a value that is not a text unchanged.
+fn parse_if_text(value: Value) -> Result<Value> {
     match value {
         Value::String(text) => {
             check_list_depth(&text).map_err(Error::msg)?;

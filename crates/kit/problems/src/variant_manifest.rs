@@ -1,5 +1,5 @@
-//! The manifest of a variant: the file `variant.toml` in the crate of a search. The tools read titles, hints, mistakes and
-//! stops of the tour from it.
+//! The manifest of a variant: the file `variant.toml` in the crate of a search. It contains the titles, hints, mistakes
+//! and stops of the tour.
 
 use std::collections::BTreeMap;
 
@@ -71,8 +71,9 @@ pub struct WriteUp {
     pub title: Option<String>,
     /// Author. `None` if the text names no author.
     pub author: Option<String>,
-    /// Programming language or kind of text, and its year or its LeetCode number, for a table.
-    pub origin: String,
+    /// Programming language or kind of text, and its year or its LeetCode number, for a table: `Java, 2019`.
+    #[serde(rename = "origin")]
+    pub language_and_date: String,
 }
 
 /// The mark of a search in charts. Each search has its own colours and its own shape.
@@ -105,10 +106,10 @@ pub struct TourStopEntry {
 }
 
 /// A classic mistake for a drill: a text in the source of a search, and the wrong text that replaces it. The comments that
-/// mark the parts of the search are removed before.
+/// mark the parts of the search are removed first.
 ///
-/// With a seeded mistake, the small puzzles fail at once. All tests end in about the time of the right search: a search
-/// that never ends still writes, so a limit on its writes stops it.
+/// A search with a seeded mistake fails on the small puzzles at once. Its tests take about as long as the tests of the
+/// right search: an endless search still writes, and a limit on its writes stops it.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SeededMistake {
@@ -151,9 +152,9 @@ impl VariantManifest {
         VariantManifest { next_cell, digits, stops, ..self }
     }
 
-    /// Returns the origin of the published text, or `our own`.
-    pub fn origin(&self) -> &str {
-        self.write_up.as_ref().map_or("our own", |write_up| &write_up.origin)
+    /// Returns the language and the date of the published text, or `our own`.
+    pub fn language_and_date(&self) -> &str {
+        self.write_up.as_ref().map_or("our own", |write_up| &write_up.language_and_date)
     }
 
     /// Parses the text of a `variant.toml`.

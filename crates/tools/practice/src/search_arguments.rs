@@ -160,7 +160,7 @@ struct ListedTask {
 
 static TASKS: LazyLock<Vec<ListedTask>> = LazyLock::new(|| {
     // The command itself reads the problems again, and reports problems that cannot be read.
-    let problems = problems::board_problems_without_cases().unwrap_or_default().entries;
+    let problems = problems::board_problems_without_samples().unwrap_or_default().entries;
     let searched_ids: Vec<u32> = problems
         .iter()
         .filter(|problem| problem.default_search.is_some())

@@ -15,7 +15,7 @@ use cli::{Context, Result, anyhow, bail};
 use instrument::edits::Edits;
 use instrument::syntax::{Import, byte_range, implements, imports, type_name};
 use practice::named_search::NamedSearch;
-use problems::{BoardProblem, BoardSource, JudgeFormat, JudgeFormats, Solutions, Task};
+use problems::{BoardProblem, JudgeFormat, JudgeFormats, Solutions, StandaloneBoard, Task};
 use proc_macro2::{TokenStream, TokenTree};
 use registry::{Limits, Variant};
 use search::parts::{is_anchor, without_anchors};
@@ -96,7 +96,8 @@ fn find_format<'a>(
 ) -> Result<&'a JudgeFormat> {
     if name == LEETCODE_FORM {
         let takes_function = |format: &&JudgeFormat| {
-            format.has_solution && format.around.get(wrapper_key).is_some_and(Vec::is_empty)
+            format.supplies_solution_struct
+                && format.around.get(wrapper_key).is_some_and(Vec::is_empty)
         };
         if let Some(format) = formats.formats.iter().find(takes_function) {
             return Ok(format);
@@ -134,13 +135,13 @@ fn fill_wrapper(wrapper: &str, adapter: Option<&str>, format: &JudgeFormat) -> S
         None => wrapper.to_string(),
     };
     let text = text.trim();
-    let without = text.strip_prefix("struct Solution;").filter(|_| format.has_solution);
+    let without = text.strip_prefix("struct Solution;").filter(|_| format.supplies_solution_struct);
     without.unwrap_or(text).trim().to_string()
 }
 
 /// Returns the source of the board for a search. Leaves out the lines marked `more` if the search does not use them.
-fn board_source(board: &BoardSource, search: &str) -> String {
-    let needs_more = board.more.iter().any(|call| search.contains(call));
+fn board_source(board: &StandaloneBoard, search: &str) -> String {
+    let needs_more = board.more_needed_by.iter().any(|text| search.contains(text));
     let mut is_left_out = false;
     let mut text = String::new();
     for line in board.source.split_inclusive('\n') {
@@ -192,7 +193,7 @@ fn remarks(
         ));
     }
     if let (Some(variant), Some(problem)) = (search.variant(), problem)
-        && format.several
+        && format.allows_several_solutions
         && let Some(case) = case_with_other_solution(variant, problem)
     {
         remarks.push(format!(

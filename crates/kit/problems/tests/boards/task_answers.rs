@@ -42,28 +42,28 @@ fn an_answer_to_valid_sudoku_is_checked(
 #[case::missing_board(
     "four-queens",
     r#"[["..Q.","Q...","...Q",".Q.."]]"#,
-    r#"a board is missing, ".Q../...Q/Q.../..Q.": there are 2, and the answer has 1"#
+    r#"a board is missing, ".Q../...Q/Q.../..Q.": the answer has 1, expected 2"#
 )]
 #[case::board_twice(
     "four-queens",
     r#"[["..Q.","Q...","...Q",".Q.."],["..Q.","Q...","...Q",".Q.."]]"#,
-    r#"board 2 of 2 occurs twice, "..Q./Q.../...Q/.Q..": it is board 1, too"#
+    r#"board 2 of 2 is the same as board 1: "..Q./Q.../...Q/.Q..""#
 )]
 #[case::wrong_board("four-queens", r#"[[".Q..","...Q","Q...","..Q."],["..Q.","...Q","Q...",".Q.."]]"#, r#"board 2 of 2 is wrong, "..Q./...Q/Q.../.Q..": the queens at row 1, column 3 and row 2, column 4 attack each other: both are on one diagonal"#)]
 #[case::short_row(
     "four-queens",
     r#"[[".Q.","...Q","Q...","..Q."]]"#,
-    r#"board 1 of 1 is wrong, ".Q./...Q/Q.../..Q.": row 1 has 3 cells, 4 are expected"#
+    r#"board 1 of 1 is wrong, ".Q./...Q/Q.../..Q.": row 1 has 3 cells, expected 4"#
 )]
 #[case::missing_rows(
     "four-queens",
     r#"[[".Q.."]]"#,
-    r#"board 1 of 1 is wrong, ".Q..": it has 1 row, 4 are expected"#
+    r#"board 1 of 1 is wrong, ".Q..": the board has 1 row, expected 4"#
 )]
 #[case::small_letter(
     "four-queens",
     r#"[[".q..","...Q","Q...","..Q."]]"#,
-    r#"board 1 of 1 is wrong, ".q../...Q/Q.../..Q.": row 1, column 2 has 'q', '.' or 'Q' expected"#
+    r#"board 1 of 1 is wrong, ".q../...Q/Q.../..Q.": row 1, column 2 has 'q', expected '.' or 'Q'"#
 )]
 #[case::row_for_a_board(
     "four-queens",

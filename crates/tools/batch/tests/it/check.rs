@@ -143,7 +143,7 @@ fn unreadable_file_is_reported_and_skipped() {
     let missing = missing.to_str().expect("UTF-8");
     let unique = format!("{LEETCODE_EXAMPLE} unique {LEETCODE_EXAMPLE_SOLUTION}\n");
     let error = format!(
-        "error: '{missing}' is neither a sample nor a file; `cargo practice list` has the samples\n"
+        "error: '{missing}' is neither a sample nor a file; `cargo practice list` shows the samples\n"
     );
     check(LEETCODE_EXAMPLE, &[&file, missing, "-"]).assert_output(2, &unique.repeat(2), &error);
     let output = check("", &[folder.path().to_str().expect("UTF-8"), &file]);
@@ -153,7 +153,7 @@ fn unreadable_file_is_reported_and_skipped() {
 
 #[test]
 fn limit_below_two_is_refused() {
-    check("", &["--limit", "1"]).assert_refuses("expected a number from 2 on\n");
+    check("", &["--limit", "1"]).assert_refuses("expected a number of at least 2\n");
 }
 
 /// The program waits a second for its input, so the run is long enough for a rate.

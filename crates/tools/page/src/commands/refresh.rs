@@ -75,7 +75,7 @@ const END: &str = "<!-- /searches -->\n";
 
 fn tables() -> Result<Vec<GeneratedFile>> {
     let mut paths = vec!["README.md".to_string(), "README.zh-CN.md".to_string()];
-    let loaded = problems::board_problems_without_cases()?;
+    let loaded = problems::board_problems_without_samples()?;
     ensure!(loaded.load_errors.is_empty(), "{}", loaded.load_errors.join("\n"));
     for problem in loaded.entries {
         let path = |name: &str| format!("problems/{}/{name}", problem.folder_name());
@@ -152,7 +152,7 @@ fn scope(language: Language, scope: Scope) -> &'static str {
 fn idea_row(variant: &Variant, language: Language) -> String {
     let Variant { name, manifest, .. } = variant;
     let origin = match &manifest.write_up {
-        Some(write_up) => translated(language, variant, &write_up.origin),
+        Some(write_up) => translated(language, variant, &write_up.language_and_date),
         None => in_language(language, ["none: our own", "没有原文，自编"]),
     };
     let in_short = translated(language, variant, &manifest.in_short);

@@ -149,7 +149,7 @@ fn print_problem(problem: &BoardProblem, out: &mut dyn Write) -> Result<()> {
 }
 
 fn variant_row(variant: &Variant) -> [String; 3] {
-    [variant.title(), variant.name, variant.manifest.origin()].map(str::to_string)
+    [variant.title(), variant.name, variant.manifest.language_and_date()].map(str::to_string)
 }
 
 /// Draws the samples of a problem with searches.
@@ -314,7 +314,7 @@ fn problem_to_json(problem: &BoardProblem) -> Value {
         json!({ "name": judge.name, "link": judge.link, "interface": judge.interface, "limits": judge.limits })
     });
     let variants = search_arguments::variants_for(problem).into_iter().map(|variant| {
-        let (title, origin) = (variant.title(), variant.manifest.origin());
+        let (title, origin) = (variant.title(), variant.manifest.language_and_date());
         json!({ "name": variant.name, "title": title, "origin": origin, "idea": variant.idea })
     });
     let samples = problem.samples.iter().map(|case| {

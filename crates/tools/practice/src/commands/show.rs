@@ -129,7 +129,7 @@ impl Source {
         let (name, title) = (variant.name, variant.title());
         let mut heading = vec![title.to_string()];
         if title != name {
-            heading.push(format!("{name} ({})", variant.manifest.origin()));
+            heading.push(format!("{name} ({})", variant.manifest.language_and_date()));
         }
         Self::new(name.to_string(), heading, variant.docs.to_string(), variant.code.to_string())
     }

@@ -174,7 +174,7 @@ What it found is a solution.
 
 "#]])
         .stderr_eq(str![[r#"
-error: 'nosuch' is neither a sample nor a file; `cargo practice list` has the samples
+error: 'nosuch' is neither a sample nor a file; `cargo practice list` shows the samples
 
 "#]]);
 }

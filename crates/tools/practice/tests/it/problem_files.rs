@@ -58,20 +58,21 @@ fn assert_listed_with(workspace: &ScratchWorkspace, remark: &str) {
 #[case::check_without_board(
     "check",
     PROBLEM.replace("exact", "rules"),
-    "problems/0901-bar/problem.toml, line 1: foo: `check = \"rules\"` and `board` go together"
+    "problems/0901-bar/problem.toml, line 1: foo: a task has both `check = \"rules\"` and \
+     `board`, or neither"
 )]
 #[case::no_task("no-task", "task = []\n".to_string(), "problems/0901-bar/problem.toml: there is no `[[task]]`")]
 #[case::id_of_another_problem(
     "id",
     PROBLEM.replace("foo", "bar"),
     "problems/0901-bar/problem.toml, line 1: problems/0900-foo has a problem with the same id 900; \
-     delete one of them, or change its id and its slug"
+     delete one of the two folders, or change the id and the slug of one"
 )]
 #[case::slug_of_another_problem(
     "same-slug",
     PROBLEM.replace("900", "901"),
     "problems/0901-bar/problem.toml, line 1: problems/0900-foo has a problem with the same slug foo; \
-     delete one of them, or change its id and its slug"
+     delete one of the two folders, or change the id and the slug of one"
 )]
 fn list_shows_the_other_problems_despite_a_bad_one(
     #[case] name: &str,
@@ -298,7 +299,7 @@ not readable: problems/0051-n-queens/cases/samples.toml: TOML parse error at lin
 [..] | not readable
 ...
 key with no value, expected `=`
-error: 'four' is neither a sample nor a file; `cargo practice list` has the samples
+error: 'four' is neither a sample nor a file; `cargo practice list` shows the samples
 
 "#]]);
 }

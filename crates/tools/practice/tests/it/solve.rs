@@ -92,7 +92,7 @@ fn solve_without_a_solution_exits_with_code_1(#[case] arguments: &[&str], #[case
 
 #[rstest]
 #[case::unknown_sample(&["nosuch"], str![[r#"
-error: 'nosuch' is neither a sample nor a file; `cargo practice list` has the samples
+error: 'nosuch' is neither a sample nor a file; `cargo practice list` shows the samples
 
 "#]])]
 #[case::misspelt_sample(&["java-sampel"], str![[r#"
@@ -100,7 +100,7 @@ error: 'java-sampel' is neither a sample nor a file; did you mean java-sample?
 
 "#]])]
 #[case::unknown_file(&["nosuch/file.txt"], str![[r#"
-error: 'nosuch/file.txt' is neither a sample nor a file; `cargo practice list` has the samples
+error: 'nosuch/file.txt' is neither a sample nor a file; `cargo practice list` shows the samples
 
 "#]])]
 #[case::short_board(&["53..7....6..195"], str![[r#"
@@ -138,7 +138,7 @@ For more information, try '--help'.
 
 "#]])]
 #[case::negative_number(&["-n", "-1", "solved"], str![[r#"
-error: invalid value '-1' for '--max-solutions <N>': expected a number from 0 on
+error: invalid value '-1' for '--max-solutions <N>': expected a number of at least 0
 
 For more information, try '--help'.
 

@@ -54,7 +54,7 @@ struct SubmissionForm {
 static FORMS: LazyLock<Vec<SubmissionForm>> = LazyLock::new(|| {
     let mut known: Vec<SubmissionForm> = Vec::new();
     // The command reports an unreadable problem later, when it reads the problem of its search.
-    let problems = problems::board_problems_without_cases().unwrap_or_default().entries;
+    let problems = problems::board_problems_without_samples().unwrap_or_default().entries;
     let forms = problems.iter().filter_map(|problem| problem.tasks.first()?.judge_formats().ok());
     for form in forms.flat_map(|forms| forms.formats) {
         match known.iter_mut().find(|other| other.name == form.name) {

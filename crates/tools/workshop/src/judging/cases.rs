@@ -79,7 +79,7 @@ fn cases_of_tiers(tiers: &[Tier], problem: &JudgeProblem) -> Result<Vec<TieredCa
 fn ensure_known_names(names: &[String], cases: &[TieredCase]) -> Result<()> {
     let known = || cases.iter().map(|case| case.name.as_str());
     for name in names {
-        let list = || "`cargo practice list` has the samples".to_string();
+        let list = || "`cargo practice list` shows the samples".to_string();
         ensure!(
             known().any(|known| known == name),
             "no case of these tiers is named '{name}'; {}",
