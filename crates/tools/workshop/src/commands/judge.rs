@@ -26,8 +26,9 @@ use workshop::watching::{self, SaveCheck};
 /// The tiers samples, edge, hard and big decide. The tier beyond asks more than
 /// online judges do. The tier outside breaks a constraint of the problem. Both are
 /// reported separately, and decide only if you pick them alone (--tier outside).
-/// An accepted attempt on a board gets its rank among the published searches, by what
-/// they place and by their times on one sample; --silent leaves that out.
+/// An accepted attempt on a board gets its rank among the published searches on one
+/// case: by the number of values that they place, and by their time. --silent leaves
+/// the rank out.
 /// Exit code: 0 accepted, 1 not accepted, 2 bad input.
 #[derive(Args)]
 #[command(
@@ -45,7 +46,8 @@ Examples:
 
 Verdicts: AC accepted, WA wrong answer, RE runtime error, TLE time limit exceeded,
 MLE memory limit exceeded, OLE output limit exceeded, CE compile error, NJ not judged:
-the problem has several right answers, and nobody here knows whether this is one."
+the problem has several right answers, and the judge does not know whether this answer
+is one of them."
 )]
 pub struct Arguments {
     /// An attempt or a variant
@@ -56,9 +58,9 @@ pub struct Arguments {
     #[arg(long, value_name = "COMMAND")]
     exec: Option<String>,
 
-    /// The problem, for a command or for a search with several: its number, name or title [default:
-    /// 37]. Answers that are not one board are one line of JSON. If the function returns a value and
-    /// changes an argument, the answer is {"returned": 2, "changed": {"nums": [1, 3]}}
+    /// The problem of a command, or of a search that solves several problems: its number, name or
+    /// title [default: 37]. An answer is one board, or else one line of JSON. If the function returns
+    /// a value and changes an argument, the answer is {"returned": 2, "changed": {"nums": [1, 3]}}
     #[arg(short, long, value_parser = search_arguments::ProblemArg::Any)]
     problem: Option<String>,
 
@@ -66,7 +68,7 @@ pub struct Arguments {
     options: JudgeOptions,
 
     /// Run one case of yours. Write its input as LeetCode shows it, `nums = [1,2,3], k = 2`, or one
-    /// value a line. A board may be in any notation. The run is not in the history
+    /// value a line. A board may be in any notation. The run is not recorded in the history
     #[arg(short, long, value_name = "INPUT", conflicts_with_all = ["tiers", "names", "failed_only", "first", "watch"])]
     input: Option<String>,
 
@@ -87,7 +89,7 @@ pub struct Arguments {
     #[arg(long)]
     first: bool,
 
-    /// Judge again whenever a source file of the attempt is saved
+    /// Judge again after each save of a source file of the attempt
     #[arg(short, long, conflicts_with_all = ["exec", "format"])]
     watch: bool,
 }
@@ -109,7 +111,7 @@ struct CustomCaseArguments<'a> {
     expected: Option<&'a str>,
 }
 
-/// The results of some cases. Each case was also printed.
+/// The results of some cases, and whether they were printed.
 struct PrintedResults {
     results: JudgeResults,
     /// The first error while printing. The cases after this error are judged, but not printed.

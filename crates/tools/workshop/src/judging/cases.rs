@@ -100,10 +100,11 @@ pub fn start_generating_big_tier(options: &JudgeOptions, problem: &JudgeProblem)
 fn needs_big_tier(options: &JudgeOptions, problem: &JudgeProblem, failed: &FailedCases) -> bool {
     let is_big = |name: &str| name.starts_with("big-");
     options.tiers.contains(&Tier::Big)
-        && problem.wants_board()
+        && problem.has_single_board_answer()
         && problem.rules().is_some_and(|rules| rules.name() == batch::RULES.name())
         && (options.names.is_empty() || options.names.iter().any(|name| is_big(name)))
-        && (!options.failed_only || failed.values().any(|name| is_big(name)))
+        && (!options.failed_only
+            || failed.values().any(|name_and_verdict| is_big(name_and_verdict)))
 }
 
 fn big_tier_cases(problem: &JudgeProblem) -> impl Iterator<Item = TieredCase> {
@@ -126,7 +127,7 @@ fn big_tier_cases(problem: &JudgeProblem) -> impl Iterator<Item = TieredCase> {
 const BIG_TIER_GIVENS: usize = 36;
 
 /// Largest number of writes of each variant on a puzzle of the big tier. The slowest variant needs some milliseconds for
-/// as many writes.
+/// this number of writes.
 const MAX_WRITES: u64 = 20_000;
 
 /// The seed of the generated puzzles. It is fixed, so that every run has the same puzzles.
@@ -212,7 +213,8 @@ fn ensure_inside_crates(file: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Returns the question as one word. Blanks are escaped; only a JSON string contains blanks.
+/// Returns the input of a case as one word: the key in the file of failed cases. Only JSON strings in an input contain
+/// blanks, and JSON allows the escape `\u0020` there.
 fn question_key(case: &TieredCase) -> String {
     case.question.line.replace(' ', "\\u0020")
 }

@@ -43,7 +43,7 @@ enum Reference {
 const NAME: &str = "your input";
 
 /// Time in which a published search has to find the right answer.
-const LIMIT: Duration = Duration::from_secs(2);
+const SEARCH_TIME: Duration = Duration::from_secs(2);
 
 impl CustomCase {
     /// Reads an input and the expected answer. Without `expect`, finds the right answer by our solution or by the rules.
@@ -153,7 +153,7 @@ fn our_answer(task: &Task, arguments: &[Value]) -> (Option<Value>, Reference) {
         let reason = format!("problem {} has no solution of ours", task.id);
         return (None, Reference::Unknown(reason));
     }
-    print_message("asking our solution");
+    print_message("running our solution");
     match solution_program::answer(task, arguments) {
         Ok(answer) => (Some(answer), Reference::Solution),
         Err(error) => (None, Reference::Unknown(format!("our solution has no answer: {error:#}"))),
@@ -208,8 +208,10 @@ fn case_on_board(
     let task = problem.task.as_deref();
     let notation_task = task.or(board_problem.tasks.first());
     let puzzle = read_board(rules, notation_task, input).context("--input")?;
-    let is_search = problem.wants_board() || task.is_some_and(|task| task.is_enumeration());
-    if is_search {
+    // Other tasks, such as 36, ask about the given board itself.
+    let searches_for_solutions =
+        problem.has_single_board_answer() || task.is_some_and(|task| task.is_enumeration());
+    if searches_for_solutions {
         rules.check_start(&puzzle).context("--input")?;
     }
     if let (Some(text), Some(task)) = (expect, task.filter(|task| !task.is_single_solution())) {
@@ -220,10 +222,10 @@ fn case_on_board(
             let text = expected_board(notation_task, text);
             (expected_solutions(rules, &puzzle, &text)?, Reference::UserAnswer)
         }
-        None if !is_search => {
+        None if !searches_for_solutions => {
             (Solutions::GivensAgree(rules.check_start(&puzzle).is_ok()), Reference::Rules)
         }
-        None => found_solutions(rules, &puzzle, problem.wants_board())?,
+        None => found_solutions(rules, &puzzle, problem.has_single_board_answer())?,
     };
     let case = problem.case_from_sample(&sample(puzzle, solutions)).with_context(|| {
         format!("--input: problem {} does not ask about such a board", problem.id())
@@ -304,31 +306,32 @@ fn expected_solutions(rules: &dyn Rules, puzzle: &AnyBoard, text: &str) -> Resul
         return Ok(Solutions::All(Vec::new()));
     }
     let expected = rules.read(text).map_err(Error::from_boxed).context("--expect")?;
-    if expected == *puzzle && rules.check_solution(puzzle, &expected).is_err() {
+    let checked = rules.check_solution(puzzle, &expected);
+    if checked.is_err() && expected == *puzzle {
         return Ok(Solutions::All(Vec::new()));
     }
-    let checked = rules.check_solution(puzzle, &expected);
     checked.context("--expect is not a solution of this board")?;
     Ok(Solutions::All(vec![expected]))
 }
 
-/// Finds the solutions by a published search. If the task wants one board, the number of solutions is enough.
+/// Finds the solutions by a published search. If the answer is one board, two solutions are enough: then the board of the
+/// program is checked by the rules alone, and the search may be incomplete.
 fn found_solutions(
     rules: &'static dyn Rules,
     puzzle: &AnyBoard,
-    wants_board: bool,
+    needs_one_board: bool,
 ) -> Result<(Solutions, Reference)> {
-    let max_kept_solutions = if wants_board { 1 } else { usize::MAX };
-    let limits = Limits { time: LIMIT, max_kept_solutions };
+    let max_kept_solutions = if needs_one_board { 1 } else { usize::MAX };
+    let limits = Limits { time: SEARCH_TIME, max_kept_solutions };
     let search = registry::all_for(rules).find(|search| search.scope == Scope::All);
     let search = search.context("no search finds all solutions")?;
     let run = search.run_traced(puzzle, &limits);
     let count = u128::from(run.solution_count);
     ensure!(
-        run.has_answer() || wants_board && count > 1,
+        run.has_answer() || needs_one_board && count > 1,
         "--input: the right answer is not known: {} takes longer than {} s",
         search.name,
-        LIMIT.as_secs()
+        SEARCH_TIME.as_secs()
     );
     let solutions = match run.solutions.len() as u128 == count {
         true => Solutions::All(run.solutions),

@@ -162,7 +162,7 @@ fn expected_text<'a>(problem: &JudgeProblem, question: &'a TestCase) -> &'a str 
             "the unchanged board, since there is no solution"
         }
         (_, Some(expected)) => expected,
-        // Without the rules of a board, a missing answer is unknown.
+        // Rules can check any board. Without rules, nobody can say which answer is right.
         (AnswerCheck::Value(_), None) if problem.rules().is_none() => "not known",
         (_, None) => "a solution",
     }
@@ -283,8 +283,10 @@ fn side_by_side(
     let mut lines = vec![String::new(); height];
     for board in &boards {
         let width = board.iter().map(|line| line.chars().count()).max().unwrap_or(0) + 2;
-        let own = board.iter().map(String::as_str).chain(std::iter::repeat(""));
-        lines.iter_mut().zip(own).for_each(|(line, own)| *line += &format!("{own:<width$}"));
+        let board_lines = board.iter().map(String::as_str).chain(std::iter::repeat(""));
+        for (line, board_line) in lines.iter_mut().zip(board_lines) {
+            *line += &format!("{board_line:<width$}");
+        }
     }
     let lines: Vec<String> = lines.iter().map(|line| line.trim_end().to_string()).collect();
     let is_narrow = lines.iter().all(|line| line.chars().count() + 4 <= report_width());
@@ -295,8 +297,8 @@ fn side_by_side(
 fn wrapped_lines(text: &str) -> Vec<String> {
     let text = sanitized_lines(text.trim_matches('\n'));
     let broken = |line: &str| {
-        let signs: Vec<char> = line.chars().collect();
-        signs.chunks(text_width()).map(|line| line.iter().collect()).collect::<Vec<String>>()
+        let chars: Vec<char> = line.chars().collect();
+        chars.chunks(text_width()).map(|line| line.iter().collect()).collect::<Vec<String>>()
     };
     text.lines().flat_map(broken).collect()
 }
@@ -313,7 +315,7 @@ fn print_labelled(
         let more = lines.len() - max_lines.saturating_sub(1);
         lines.truncate(max_lines);
         if let Some(last) = lines.last_mut() {
-            *last = format!("… {more} lines more");
+            *last = format!("… {more} more lines");
         }
     }
     let labels = [label].into_iter().chain(std::iter::repeat(""));

@@ -39,15 +39,15 @@ pub use target::{JudgeProblem, PreparedTarget, Target};
 /// A group of cases.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]
 pub enum Tier {
-    /// The puzzles of the write-ups
+    /// The examples of the problem, and the puzzles of the write-ups
     Samples,
     /// The smallest, the largest and the oddest inputs
     Edge,
     /// Puzzles that are hard for people, or for one of the searches
     Hard,
-    /// 2,000 generated puzzles: a program has to know more than the samples
+    /// 2,000 generated puzzles, against programs that know only the answers to the samples
     Big,
-    /// Made against an order of digits: beyond what online judges ask
+    /// Slow puzzles for a search that tries the digits in order: beyond what online judges ask
     Beyond,
     /// Inputs that break a constraint of the problem: no online judge has such a case
     Outside,
@@ -85,16 +85,16 @@ pub enum StopAt {
 /// Options for the choice of cases and for their time limit.
 #[derive(Args)]
 pub struct JudgeOptions {
-    /// Only the cases of this tier; may be given several times [default: all]
+    /// Judge only the cases of this tier. Repeat the option for several tiers [default: all]
     #[arg(short, long = "tier", value_name = "TIER", value_enum)]
     #[arg(default_values_t = Tier::value_variants().to_vec(), hide_default_value = true)]
     pub tiers: Vec<Tier>,
 
-    /// Only the case of this name; may be given several times
+    /// Judge only the case of this name. Repeat the option for several cases
     #[arg(short = 'c', long = "case", value_name = "NAME")]
     pub names: Vec<String>,
 
-    /// Only the cases that failed the last time
+    /// Judge only the cases that failed the last time
     #[arg(long = "failed")]
     pub failed_only: bool,
 

@@ -32,7 +32,7 @@ struct RankedValue<T> {
     own: T,
     /// From 1; rank 1 has the smallest value.
     rank: usize,
-    /// The value of each published search; `None` if the search makes more than [`MAX_WRITES`] writes.
+    /// The value of each published search; `None` if the search fails or makes more than [`MAX_WRITES`] writes.
     others: BTreeMap<&'static str, Option<T>>,
 }
 
@@ -47,7 +47,7 @@ const MIN_TIMING_DURATION: Duration = Duration::from_millis(10);
 
 impl Rank {
     /// Runs an attempt and the published searches on one accepted case. Returns `None` if the program is not an attempt, if
-    /// the attempt does not search for boards, or if the attempt cannot be traced.
+    /// the attempt does not search for boards, if no case is suitable, or if the attempt cannot be traced.
     pub fn measure(target: &Target, results: &JudgeResults) -> Result<Option<Self>> {
         let JudgeProblem { task, board_problem } = &target.problem;
         let (Some(attempt), Some(problem)) = (&target.attempt, board_problem) else {
@@ -120,7 +120,7 @@ fn run_traced(own: &Variant, puzzle: &AnyBoard, noun: &str) -> Result<Option<Run
     } else if run.has_untraced_writes {
         // The remarks say which writes are not traced.
         if run.remarks.is_empty() {
-            print_not_counted("it keeps no board that can be followed");
+            print_not_counted("the search keeps no board that can be followed");
         }
     } else if !run.is_complete {
         print_not_counted("the search takes longer than 2 s while its writes are followed");

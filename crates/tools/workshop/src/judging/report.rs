@@ -1,4 +1,4 @@
-//! Prints the results of a run: for people, in lines of at most 80 columns, or as JSON.
+//! Prints the results of a run: as text for people, or as JSON.
 
 use std::collections::BTreeSet;
 use std::io::{self, Write};

@@ -42,8 +42,8 @@ const MAX_ANSWER_BYTES: usize = 16 << 20;
 /// Number of failures after which the rest of the big tier is left out. Thousands of timeouts would take hours.
 const MAX_BIG_TIER_FAILURES: usize = 3;
 
-/// Runs a program on cases, and calls `report` after each case. The remaining cases are left out if `report` breaks, or
-/// at the point that `limits.stop` names.
+/// Runs a program on cases, and calls `report` after each case. The remaining cases are left out if `report` breaks, if
+/// the attempt is not written yet, or at the point that `limits.stop` names.
 pub fn run(
     target: &Target,
     cases: &[TieredCase],
@@ -87,7 +87,7 @@ pub fn run(
     Ok(results)
 }
 
-/// Returns whether the exit code is that of a shell that does not find a command, or may not start it.
+/// Returns whether the shell has not found the command, or may not start it. A shell reports this by its exit code.
 fn is_not_started(outcome: &Outcome) -> bool {
     outcome.answer.is_empty() && matches!(exit_code(outcome), Some(126 | 127))
 }
@@ -102,10 +102,10 @@ impl JudgeResults {
     fn reason_to_stop(&self, judged: &JudgedCase, stop: StopAt) -> Option<&'static str> {
         // On a board with very many solutions, a correct search for all solutions also times out.
         let question = &judged.case.question;
-        let may_have_many =
+        let may_have_many_solutions =
             question.expected.is_none() && matches!(question.answer_check, AnswerCheck::Board(_));
         let is_early_timeout = judged.outcome.verdict == Verdict::TimeLimitExceeded
-            && !may_have_many
+            && !may_have_many_solutions
             && self.accepted_count() == 0;
         match stop {
             StopAt::FirstFailure if judged.is_failure() => Some(" after the first failure"),

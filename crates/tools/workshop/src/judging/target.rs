@@ -134,8 +134,8 @@ pub struct JudgeProblem {
 
 impl JudgeProblem {
     /// Returns the task of an attempt in LeetCode's signature, and the board problem of any other search.
-    pub fn of(searcher: &NamedSearch) -> Result<Self> {
-        match searcher {
+    pub fn of(search: &NamedSearch) -> Result<Self> {
+        match search {
             NamedSearch::Variant(variant) => {
                 Ok(Self::of_boards(problems::board_problem_of_rules(variant.rules)?))
             }
@@ -176,11 +176,11 @@ impl JudgeProblem {
     }
 
     /// Returns whether the answer is one solved board.
-    pub fn wants_board(&self) -> bool {
+    pub fn has_single_board_answer(&self) -> bool {
         self.task.as_ref().is_none_or(|task| task.is_single_solution())
     }
 
-    /// Returns the cases of the problem whose right answers are known.
+    /// Returns the cases of the problem. Leaves out sample puzzles that make no case for its task.
     pub(super) fn cases(&self) -> Result<Vec<TieredCase>> {
         let (None, Some(task)) = (&self.board_problem, &self.task) else {
             let samples = self.board_problem.iter().flat_map(|problem| &problem.samples);
@@ -227,7 +227,7 @@ impl JudgeProblem {
             }
         };
         let tier = Tier::of_name(&sample.tier);
-        let has_several = self.wants_board() && sample.solutions.count() > 1;
+        let has_several = self.has_single_board_answer() && sample.solutions.count() > 1;
         Some(TieredCase {
             name: sample.name.clone(),
             tier,

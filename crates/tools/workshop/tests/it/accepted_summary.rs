@@ -75,12 +75,12 @@ fn writes_to_byte_board_are_not_counted() {
 
 "#]]).stderr_eq(str![[r#"
 compiling accepted-bytes
-queens are not counted: it keeps no board that can be followed
+queens are not counted: the search keeps no board that can be followed
 
 "#]]);
 }
 
-/// A search on a board of bytes if the variable `BYTES` is set, and on one of characters otherwise.
+/// A search on a board of bytes if the variable `BYTES` is set, and on a board of characters otherwise.
 const TWO_BOARDS: &str = r#"
 mod bytes;
 mod characters;

@@ -153,7 +153,7 @@ first failure: leetcode-37
      . . . | . 8 . | . 7 9   3*5*4 |*6 8*2 | 1 7 9   3*4*5 |*2 8*6 | 1 7 9
      printed   the last row
                the last row
-               … 4 lines more
+               … 4 more lines
 
 Wrong Answer: AC 1 / 2
 

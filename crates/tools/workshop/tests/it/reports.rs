@@ -72,7 +72,7 @@ WA   two-8s-in-a-box [..]
 first failure: two-8s-in-a-box
      reason    true instead of false: two 8s in column 1: rows 1 and 4
      input     [[["8","3",".",".","7",".",".",".","."],["6",".",".","1","9","5",
-               … 5 lines more
+               … 5 more lines
      output    true
      expected  false
 
@@ -100,7 +100,7 @@ first failure: first-example
      reason    the answer has more than 16777216 bytes, expected 49 bytes
      input     [[1,2,3]]
      output    [[1,2,3],[1,2,3],[1,2,3],[1,2,3],[1,2,3],[1,2,3],[1,2,3],[1,2,3],
-               … 30 lines more
+               … 30 more lines
      expected  [[1,2,3],[1,3,2],[2,1,3],[2,3,1],[3,1,2],[3,2,1]]
 
 Wrong Answer: AC 0 / 1
@@ -158,7 +158,7 @@ first failure: four-queens
      messages  1
                2
                3
-               … 37 lines more
+               … 37 more lines
 
 Wrong Answer: AC 0 / 1
 
@@ -185,7 +185,7 @@ first failure: first-example
                6
                7
                8
-               … 32 lines more
+               … 32 more lines
 
 Wrong Answer: AC 0 / 1
 
@@ -202,7 +202,7 @@ first failure: first-example
                17 items, expected 6
      input     [[1,2,3]]
      output    [[1,2,3],[1,2,3],[1,2,3],[1,2,3],[1,2,3],[1,2,3],[1,2,3],[1,2,3],
-               … 2 lines more
+               … 2 more lines
      expected  [[1,2,3],[1,3,2],[2,1,3],[2,3,1],[3,1,2],[3,2,1]]
      messages  1
                2
@@ -210,7 +210,7 @@ first failure: first-example
                4
                5
                6
-               … 34 lines more
+               … 34 more lines
 
 Wrong Answer: AC 0 / 1
 
@@ -243,7 +243,7 @@ fn a_control_character_of_an_answer_is_not_printed() {
 first failure: leetcode-37
      reason    the answer is not a board: expected 81 digits on one line, found
                '\u{8}' in character 81 of
-               … 2 lines more
+               … 2 more lines
      input     53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28...
                .419..5....8..79
      output    53467891267219534819834256785976142342685379171392485696153728428
