@@ -64,7 +64,7 @@ fn next_makes_drill_once_after_last_problem() {
     user.practice_program().run(["next"]).assert().success().stderr_eq("").stdout_eq(str![[r#"
 drill-java-is-safe-is-safe is java-is-safe without the body of `is_safe`.
 
-write it    crates/drill-java-is-safe-is-safe/src/lib.rs, line 87
+write it    crates/drill-java-is-safe-is-safe/src/lib.rs, line 83
 test it     cargo test -p drill-java-is-safe-is-safe
 a hint      cargo practice hint drill-java-is-safe-is-safe
 judge it    cargo practice judge drill-java-is-safe-is-safe
@@ -74,7 +74,7 @@ give up     cargo practice drill --reveal drill-java-is-safe-is-safe
     user.practice_program().run(["next"]).assert().success().stderr_eq("").stdout_eq(str![[r#"
 drill-java-is-safe-is-safe is java-is-safe without the body of `is_safe`. It exists already.
 
-write it    crates/drill-java-is-safe-is-safe/src/lib.rs, line 87
+write it    crates/drill-java-is-safe-is-safe/src/lib.rs, line 83
 test it     cargo test -p drill-java-is-safe-is-safe
 a hint      cargo practice hint drill-java-is-safe-is-safe
 judge it    cargo practice judge drill-java-is-safe-is-safe

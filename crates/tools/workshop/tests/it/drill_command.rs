@@ -34,7 +34,7 @@ fn body_is_missing_in_a_drill() {
         .stdout_eq(str![[r#"
 drill-java-is-safe-is-safe is java-is-safe without the body of `is_safe`.
 
-write it    crates/drill-java-is-safe-is-safe/src/lib.rs, line 87
+write it    crates/drill-java-is-safe-is-safe/src/lib.rs, line 83
 test it     cargo test -p drill-java-is-safe-is-safe
 a hint      cargo practice hint drill-java-is-safe-is-safe
 judge it    cargo practice judge drill-java-is-safe-is-safe
@@ -43,7 +43,7 @@ give up     cargo practice drill --reveal drill-java-is-safe-is-safe
 "#]])
         .stderr_eq(str![]);
     let code = user.read("crates/drill-java-is-safe-is-safe/src/lib.rs");
-    assert_eq!(code.lines().nth(86), Some("    todo!()"));
+    assert_eq!(code.lines().nth(82), Some("    todo!()"));
     assert_eq!(code.matches("todo!()").count(), 1);
 }
 
@@ -57,7 +57,7 @@ fn second_drill_of_a_function_has_its_own_name() {
         .stdout_eq(str![[r#"
 drill-java-is-safe-is-safe-2 is java-is-safe without the body of `is_safe`.
 
-write it    crates/drill-java-is-safe-is-safe-2/src/lib.rs, line 87
+write it    crates/drill-java-is-safe-is-safe-2/src/lib.rs, line 83
 test it     cargo test -p drill-java-is-safe-is-safe-2
 a hint      cargo practice hint drill-java-is-safe-is-safe-2
 judge it    cargo practice judge drill-java-is-safe-is-safe-2
@@ -66,7 +66,7 @@ give up     cargo practice drill --reveal drill-java-is-safe-is-safe-2
 "#]])
         .stderr_eq(str![]);
     let code = user.read("crates/drill-java-is-safe-is-safe-2/src/lib.rs");
-    assert_eq!(code.lines().nth(86), Some("    todo!()"));
+    assert_eq!(code.lines().nth(82), Some("    todo!()"));
     assert_eq!(code.matches("todo!()").count(), 1);
 }
 
