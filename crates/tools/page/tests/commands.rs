@@ -98,7 +98,7 @@ fn only_study_pages_are_overwritten() {
     let file = folder.path().join("backtracking.html");
     fs::write(&file, "my own notes").expect("writable file");
     page(folder.path(), &["four-queens"])
-        .assert_refuses("exists, and is not ours: move or delete it first");
+        .assert_refuses("exists, and this command did not make it: move or delete it first");
     assert_eq!(html(&folder), "my own notes");
 }
 

@@ -26,7 +26,7 @@ use crate::new_crate::{identifier, leetcode_main_source};
 use crate::templates::{CopyManifestHead, PageCopyManifestHead, render_file};
 use crate::toml_text::{to_toml, toml_lines};
 
-/// A package with an instrumented copy of an attempt. It is updated before each build.
+/// A package with a copy of an attempt, usually instrumented. The copy is updated before each build.
 pub struct AttemptCopy {
     pub folder: PathBuf,
     /// Remarks on the parts of the source that cannot be traced.
@@ -60,7 +60,7 @@ impl AttemptCopy {
     pub fn recording_writes(attempt: &Attempt) -> Result<Self> {
         let mut copy = AttemptCopy::of(attempt, "process")?;
         let name = identifier(&attempt.name);
-        let solve = copy.follow_writes(&attempt.problem()?, &name)?;
+        let solve = copy.add_files_recording_writes(&attempt.problem()?, &name)?;
         let main = format!(
             "fn main() -> std::process::ExitCode {{\n    {name}::practice_runtime::main({solve})\n}}\n"
         );
@@ -73,13 +73,14 @@ impl AttemptCopy {
     pub fn recording_calls(attempt: &Attempt) -> Result<Self> {
         let mut copy = AttemptCopy::of(attempt, "calls")?;
         let task = attempt.leetcode_task()?.with_context(|| attempt.name.clone())?;
-        copy.follow_calls()?;
+        copy.add_files_recording_calls()?;
         copy.write("src/main.rs", leetcode_main_source(&attempt.name, &task, "calls")?)?;
         copy.finish(&CopyTarget::Program("calls"))?;
         Ok(copy)
     }
 
-    fn follow_calls(&mut self) -> Result<()> {
+    /// Adds the files of the attempt, with sources that report calls. An attempt without recursive functions is an error.
+    fn add_files_recording_calls(&mut self) -> Result<()> {
         let sources = self.copy_other_files()?;
         let instrumented = instrument_calls(&sources.files)?;
         self.add_sources(&sources, instrumented.sources)?;
@@ -88,17 +89,24 @@ impl AttemptCopy {
         }
         let name = &self.attempt.name;
         if self.remarks.is_empty() {
-            bail!("{name}: no function calls itself: there is no tree of calls");
+            bail!("{name}: no function calls itself, so there is no call tree");
         }
         let reasons: String = self.remarks.iter().map(|it| format!("\n{it}")).collect();
-        bail!("{name}: no calls can be followed: there is no tree of calls{reasons}")
+        bail!("{name}: no calls can be followed, so there is no call tree{reasons}")
     }
 
     /// Adds the files of the attempt, with sources that report writes.
     ///
-    /// Returns the Rust code of a closure that calls the search with a board, or with a number of rows, and returns the
-    /// number of solutions. `crate_name` is the path of the attempt's crate from the file that contains the closure.
-    fn follow_writes(&mut self, problem: &BoardProblem, crate_name: &str) -> Result<String> {
+    /// Returns the Rust code of a closure that runs the search. The closure gets a board and a number of rows. It passes the
+    /// board to a search that writes to it, and returns 0. To any other search it passes the number of rows, and it returns
+    /// the number of solutions.
+    ///
+    /// `crate_name` is the path of the attempt's crate from the file that contains the closure.
+    fn add_files_recording_writes(
+        &mut self,
+        problem: &BoardProblem,
+        crate_name: &str,
+    ) -> Result<String> {
         let rules = problem.rules;
         let task = self.attempt.leetcode_task()?.with_context(|| self.attempt.name.clone())?;
         // A task for one solution gets a board to write to. An enumeration makes its own boards.
@@ -140,16 +148,17 @@ impl AttemptCopy {
         let parts: Vec<Part> = parts_before_a_write(&source).collect();
         // This file is written last, but the root of the library has to declare its module.
         copy.written.insert("src/practice_page.rs".into());
-        let (solve, search_type);
-        let search = if attempt.has_leetcode_signature() {
-            solve = copy.follow_writes(&problem, "crate")?;
-            PageSearchKind::InstrumentedFunction { rules, solve: &solve }
+        let is_instrumented = attempt.has_leetcode_signature();
+        let search_code = if is_instrumented {
+            copy.add_files_recording_writes(&problem, "crate")?
         } else {
-            let sources = copy.copy_other_files()?;
-            let unchanged = sources.files.iter().map(InstrumentedSource::unchanged);
-            copy.add_sources(&sources, unchanged.collect())?;
-            search_type = functions::search_type(&attempt.library_source()?)?;
-            PageSearchKind::Reporting { adapter, search: &search_type }
+            copy.add_unchanged_files()?;
+            functions::search_type(&attempt.library_source()?)?
+        };
+        let search = if is_instrumented {
+            PageSearchKind::InstrumentedFunction { rules, solve: &search_code }
+        } else {
+            PageSearchKind::Reporting { adapter, search: &search_code }
         };
         let module = PageModule {
             name: &attempt.name,
@@ -169,6 +178,12 @@ impl AttemptCopy {
             attempt: attempt.clone(),
             written: HashSet::new(),
         })
+    }
+
+    fn add_unchanged_files(&mut self) -> Result<()> {
+        let sources = self.copy_other_files()?;
+        let unchanged = sources.files.iter().map(InstrumentedSource::unchanged).collect();
+        self.add_sources(&sources, unchanged)
     }
 
     /// Copies the files of the attempt that are not instrumented. Returns the other files: the sources.
@@ -270,25 +285,26 @@ impl AttemptCopy {
     /// from which the attempt may inherit.
     fn manifest(&self, target: &CopyTarget) -> Result<String> {
         let (root, folder) = (problems::workspace_root()?, &self.attempt.folder);
-        let (own, workspace) = (read_manifest(folder)?, &read_manifest(&root)?["workspace"]);
-        let edition = own["package"].get("edition").cloned().unwrap_or(json!("2015"));
+        let attempt = read_manifest(folder)?;
+        let workspace = &read_manifest(&root)?["workspace"];
+        let edition = attempt["package"].get("edition").cloned().unwrap_or(json!("2015"));
         let mut text = self.manifest_head(target, &to_toml(&edition), &root)?;
         let sources = self.written.iter().filter(|file| is_source(file));
-        let mut codes = sources.map(|file| fs::read_to_string(self.folder.join(file)));
+        let mut texts = sources.map(|file| fs::read_to_string(self.folder.join(file)));
         // The crate `program` takes long to build. The attempt's own `src/main.rs` needs it, but is not in the copy. A text
         // search is enough: a comment with this text only costs a needless build.
-        let calls_program = codes.any(|code| code.is_ok_and(|code| code.contains("program::")));
+        let calls_program = texts.any(|text| text.is_ok_and(|text| text.contains("program::")));
         let head = text.clone();
-        let is_known = |key: &str| head.contains(&format!("\n{key} = "));
-        let is_needed = |key: &str| !is_known(key) && (key != "program" || calls_program);
-        text += &dependency_lines(&own["dependencies"], folder, is_needed);
-        for (target, tables) in own["target"].as_object().into_iter().flatten() {
+        let is_in_head = |key: &str| head.contains(&format!("\n{key} = "));
+        let is_needed = |key: &str| !is_in_head(key) && (key != "program" || calls_program);
+        text += &dependency_lines(&attempt["dependencies"], folder, is_needed);
+        for (target, tables) in attempt["target"].as_object().into_iter().flatten() {
             text += &format!("\n[target.{}.dependencies]\n", target.to_toml_key());
             text += &dependency_lines(&tables["dependencies"], folder, is_needed);
         }
         for (name, table, folder) in [
-            ("build-dependencies", &own["build-dependencies"], folder),
-            ("features", &own["features"], folder),
+            ("build-dependencies", &attempt["build-dependencies"], folder),
+            ("features", &attempt["features"], folder),
             ("workspace.package", &workspace["package"], &root),
             ("workspace.dependencies", &workspace["dependencies"], &root),
         ] {
@@ -319,10 +335,10 @@ impl AttemptCopy {
     }
 }
 
-/// Lists the files and folders of an attempt. Leaves out `target`, hidden files, very large files and links to folders.
+/// Lists the files and folders of a package. Leaves out `target`, hidden files, very large files and links to folders.
 pub fn files_and_folders(root: &Path) -> Result<Vec<PathBuf>> {
-    let (mut found, mut open) = (Vec::new(), vec![root.to_path_buf()]);
-    while let Some(folder) = open.pop() {
+    let (mut found, mut pending) = (Vec::new(), vec![root.to_path_buf()]);
+    while let Some(folder) = pending.pop() {
         let entries = fs::read_dir(&folder).with_context(|| display_path(&folder))?;
         for entry in
             entries.collect::<io::Result<Vec<_>>>().with_context(|| display_path(&folder))?
@@ -332,7 +348,7 @@ pub fn files_and_folders(root: &Path) -> Result<Vec<PathBuf>> {
             match fs::metadata(&path) {
                 _ if is_hidden || path == root.join("target") => {}
                 Ok(it) if it.is_file() && it.len() <= MAX_FILE_SIZE => found.push(path),
-                Ok(_) if entry.file_type()?.is_dir() => open.push(path),
+                Ok(_) if entry.file_type()?.is_dir() => pending.push(path),
                 // A link to a folder, a broken link, a pipe or a very large file.
                 _ => {}
             }

@@ -16,7 +16,7 @@ use crate::cargo::{CargoMetadata, LocalPackage};
 use crate::file_hashes::FileHashes;
 use crate::{attempt_copy, files};
 
-/// The judge's file in the folder of an attempt.
+/// The file in the folder of an attempt in which the judge lists the cases that failed.
 pub const FAILED_CASES_FILE: &str = "failed-cases.txt";
 
 /// Returns the files of a package, except the judge's file of failed cases.
@@ -77,7 +77,7 @@ impl BuildRecord {
     /// program.
     pub fn packages_with_missed_changes(&self, attempt: &Attempt) -> Result<Vec<&str>> {
         let now = inputs(attempt, &self.packages)?;
-        let built = self.programs.first().context("a record has a program")?.modified;
+        let built = self.programs.first().context("the build record has no program")?.modified;
         let is_newer = |file: &&Path| FileVersion::of(file).is_some_and(|it| it.modified > built);
         let missed: Vec<&Path> =
             now.changed_since(&self.inputs).filter(|file| !is_newer(file)).collect();

@@ -40,7 +40,7 @@ impl BuildOutcome {
 }
 
 /// Parses the output of cargo with `--message-format=json-render-diagnostics`: one message a line.
-fn messages(stdout: &[u8]) -> Vec<Value> {
+fn parse_cargo_messages(stdout: &[u8]) -> Vec<Value> {
     let stdout = String::from_utf8_lossy(stdout);
     stdout.lines().filter_map(|line| serde_json::from_str(line).ok()).collect()
 }
@@ -57,8 +57,8 @@ pub fn build_attempt(attempt: &Attempt) -> Result<BuildOutcome> {
     // If the folder cannot be written, every build is from scratch.
     let _lock = files::lock(&folder).ok();
     let record_file = folder.join(format!("{name}.json"));
-    let last = BuildRecord::read(&record_file);
-    let stale = match &last {
+    let last_record = BuildRecord::read(&record_file);
+    let stale = match &last_record {
         Some(record) => record.packages_with_missed_changes(attempt)?,
         None => vec![name.as_str()],
     };
@@ -73,7 +73,7 @@ pub fn build_attempt(attempt: &Attempt) -> Result<BuildOutcome> {
             return Ok(BuildOutcome::CompileError(message + &advice));
         }
     };
-    if last.is_some_and(|record| record.is_up_to_date(attempt)) {
+    if last_record.is_some_and(|record| record.is_up_to_date(attempt)) {
         return Ok(BuildOutcome::Program(program));
     }
     // The build may contain the old or the new version of a file that was edited meanwhile.
@@ -98,7 +98,7 @@ pub(crate) fn build(name: &str, folder: &Path, target: Option<&Path>) -> Result<
         .output()
         .context("cargo does not start")?;
     let stderr = String::from_utf8_lossy(&output.stderr).trim().to_string();
-    let messages = messages(&output.stdout);
+    let messages = parse_cargo_messages(&output.stdout);
     if messages.is_empty() || is_environment_error(&stderr) {
         bail!("cargo cannot build {name}: {stderr}");
     }
@@ -152,7 +152,8 @@ pub fn build_programs_if_changed(attempt: &Attempt) -> Result<AttemptPrograms> {
         _ = fs::remove_file(&cache_file);
         return Ok(programs);
     }
-    let steps = programs.step_command.first().context("an attempt has a program for its steps")?;
+    let steps =
+        programs.step_command.first().context("the attempt has no program for its steps")?;
     let build = BuildRecord::new(attempt, &[&own, steps, &this])?;
     let record = serde_json::to_string(&CachedPrograms { programs: programs.clone(), build })?;
     fs::write(&cache_file, record).with_context(|| display_path(&cache_file))?;
@@ -245,8 +246,8 @@ fn build_copy(
 const PAGE_ENGINE: &str = "page-engine";
 const WASM_TARGET: &str = "wasm32-unknown-unknown";
 
-/// The variable `PRACTICE_PAGE_BUILD` contains environment variables for builds of WebAssembly: `NAME=VALUE`, separated
-/// by blanks. A user needs it if WebAssembly needs another compiler than the workspace.
+/// A variable with environment variables for builds of WebAssembly: `NAME=VALUE`, separated by blanks. A user sets it if
+/// WebAssembly needs another compiler than the workspace.
 const PAGE_BUILD_VARIABLE: &str = "PRACTICE_PAGE_BUILD";
 
 const NO_SOURCE: &str =
@@ -311,7 +312,7 @@ fn build_wasm(package: &str, folder: &Path, arguments: &[&str]) -> Result<Vec<u8
         .context("cargo cannot be started")?;
     let is_built = output.status.success();
     ensure!(is_built, "{package} cannot be built for the page; --no-engine leaves it out");
-    let messages = messages(&output.stdout);
+    let messages = parse_cargo_messages(&output.stdout);
     let files = messages.iter().filter_map(|message| message["filenames"].as_array()).flatten();
     let mut modules = files.filter_map(Value::as_str).filter(|file| file.ends_with(".wasm"));
     let module = modules.next_back();

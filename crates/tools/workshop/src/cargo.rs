@@ -66,13 +66,13 @@ impl CargoMetadata {
     /// outside of the workspace are not included, since the metadata does not contain them.
     pub fn local_packages(&self, name: &str) -> Vec<LocalPackage> {
         let first = self.packages.iter().find(|package| package.name == name);
-        let mut open = Vec::from_iter(first.and_then(Package::local));
+        let mut pending = Vec::from_iter(first.and_then(Package::local));
         let mut found = Vec::new();
-        while let Some(package) = open.pop() {
+        while let Some(package) = pending.pop() {
             if found.contains(&package) {
                 continue;
             }
-            open.extend(self.dependencies_by_path(&package.folder));
+            pending.extend(self.dependencies_by_path(&package.folder));
             found.push(package);
         }
         found
@@ -93,7 +93,7 @@ impl Package {
 }
 
 impl Dependency {
-    /// Returns the package if it is found by path. Packages for tests alone are in no program.
+    /// Returns the package if it is found by path. A dev-dependency is only for tests, and not in the program.
     fn local(&self) -> Option<LocalPackage> {
         if self.kind.as_deref() == Some("dev") {
             return None;
@@ -119,8 +119,8 @@ pub fn remove_fingerprints(names: &[&str], metadata: &CargoMetadata) -> Result<(
     Ok(())
 }
 
-/// Waits until no cargo builds in this profile's folder, and keeps others from it. Another build would fail if its
-/// fingerprints were removed. Returns `None` if nothing has been built in the folder.
+/// Waits until no other cargo process builds in this profile's folder, and locks the folder. A running build would fail
+/// if its fingerprints were removed. Returns `None` if nothing has been built in the folder.
 fn lock_cargo(profile: &Path) -> Result<Option<File>> {
     let path = profile.join(".cargo-lock");
     let Ok(lock) = File::options().read(true).write(true).open(&path) else { return Ok(None) };

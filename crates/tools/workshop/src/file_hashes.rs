@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
-/// Maximum size of a watched file, in bytes. Sources and the files that they include are smaller.
+/// Maximum size of a file that is watched, hashed or copied, in bytes. Sources and the files that they include are smaller.
 pub const MAX_FILE_SIZE: u64 = 16 << 20;
 
 /// A hash of the contents of each file.

@@ -18,7 +18,10 @@ pub fn check_replaceable(file: &Path, is_ours: fn(&[u8]) -> bool) -> Result<()> 
     ensure!(is_possible, "{} is not a file and cannot be replaced by one", file.display());
     match first_bytes(file) {
         Ok(bytes) if is_ours(&bytes) => {}
-        Ok(_) => bail!("{} exists, and is not ours: move or delete it first", file.display()),
+        Ok(_) => bail!(
+            "{} exists, and this command did not make it: move or delete it first",
+            file.display()
+        ),
         Err(error) if error.kind() == io::ErrorKind::NotFound => {}
         Err(error) => return Err(error).with_context(|| file.display().to_string()),
     }

@@ -126,11 +126,10 @@ pub fn with_mistake(mistake: &SeededMistake, code: &str) -> Result<String> {
 /// Returns the mistake that was put into a variant; `None` if the source no longer has a mistake.
 pub fn mistake_in<'a>(code: &str, variant: &'a Variant) -> Option<&'a SeededMistake> {
     let (code, original) = (without_anchors(code), without_anchors(variant.code));
-    let is_in = |text: &str| code.contains(text);
     variant.manifest.mistakes.iter().find(|SeededMistake { find, replacement, .. }| {
-        // The replacement may also occur elsewhere in the original, or in the text that it replaces.
-        let is_new = replacement.is_empty() || !original.contains(replacement);
-        !is_in(find) && (!is_new || is_in(replacement))
+        // If the original also contains the replacement, only the removed text shows the mistake.
+        let is_in_original = original.contains(replacement);
+        !code.contains(find) && (is_in_original || code.contains(replacement))
     })
 }
 

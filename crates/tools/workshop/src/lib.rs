@@ -1,10 +1,11 @@
 //! # Commands to practise
 //!
-//! Makes attempts and drills, compiles and judges them, and renders them for an online judge.
+//! Makes attempts and drills, compiles and judges them, and writes them as files for an online judge.
 //!
-//! - An **attempt** is a student's crate for a problem. A **drill** is an attempt with a missing function or a mistake.
+//! - An **attempt** is a student's crate for a problem.
+//! - A **drill** is a copy of a variant in which the body of a function is missing, or which has a mistake.
 //! - A **page** is a text that a user copies from LeetCode: a stub in Rust, and examples.
-//! - A **copy** is an instrumented version of an attempt. It reports each write or each call.
+//! - A **copy** is a package with the sources of an attempt, usually instrumented: it reports each write or each call.
 //! - A **build record** has hashes of the files of an attempt, so that a verdict belongs to their contents.
 //! - A **submission** is a search as one file. A **form** describes what an online judge needs in this file.
 //!
@@ -14,7 +15,7 @@
 //! | `new_crate.rs`, `templates.rs`, `templates/`, `toml_text.rs` | New crates: their names, their files and their texts |
 //! | `functions.rs` | Removes bodies of functions, and puts in mistakes |
 //! | `building.rs`, `cargo.rs`, `build_record.rs`, `file_hashes.rs` | Compiles attempts, and detects changed files |
-//! | `attempt_copy.rs` | Writes the instrumented copies of an attempt |
+//! | `attempt_copy.rs` | Writes the copies of an attempt |
 //! | `solution_program.rs` | Runs our solution of a problem |
 //! | `judging/` | Selects the cases, runs a program on them, and prints the results |
 //! | `submission.rs`, `supplied_types.rs` | Makes submissions; handles the types that LeetCode supplies |

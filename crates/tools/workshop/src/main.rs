@@ -66,7 +66,7 @@ pub fn answer_puzzles(arguments: AnswerArguments, out: &mut dyn Write) -> Result
     let rules = problems::find_board_problem(&problem)?.rules;
     let found = registry::find_for(variant.name, rules);
     let variant = found.with_context(|| format!("{} is for another problem", variant.name))?;
-    let search = variant.run_untraced.context("it is a published search")?;
+    let search = variant.run_untraced.context("this variant is not a published search")?;
     answer_lines(io::stdin().lock(), variant.rules, out, |puzzle, out| {
         let mut first = None;
         search(puzzle, &mut |solution| {

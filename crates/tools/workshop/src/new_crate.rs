@@ -124,7 +124,7 @@ impl NewCrate {
         Ok(new)
     }
 
-    /// Makes a copy of a variant with other code of the search.
+    /// Makes a copy of a variant. `code` replaces the code of its search.
     fn copy(name: &str, variant: &Variant, manifest: String, code: String) -> Result<Self> {
         let problem = problems::board_problem_of_rules(variant.rules)?;
         let search = functions::search_type(variant.docs)?;
@@ -142,7 +142,7 @@ impl NewCrate {
     /// Writes the crate into the folder `crates`: all of its files, or none. Returns the folder of the crate.
     pub fn make(&self, crates: &Path) -> Result<PathBuf> {
         let folder = crates.join(&self.name);
-        let workspace = crates.parent().context("crates are in a workspace")?;
+        let workspace = crates.parent().context("the folder of the crates has no parent")?;
         create_folder_with_files(&folder, &self.files, &workspace.join(".practice"))?;
         Ok(folder)
     }
@@ -278,8 +278,9 @@ fn leetcode_library_source(name: &str, task: &Task) -> Result<String> {
 
 /// Breaks a long signature into lines as rustfmt does in an `impl`.
 fn wrapped_signature(signature: &Signature) -> String {
+    const MAX_WIDTH: usize = 100;
     let line = signature.to_string();
-    if line.len() + "     {".len() <= 100 {
+    if "    ".len() + line.len() + " {".len() <= MAX_WIDTH {
         return line;
     }
     let (head, rest) = line.split_once('(').unwrap_or((&line, ""));
@@ -343,9 +344,9 @@ const RESERVED_NAMES: &str = "all gen alloc build core deps examples incremental
 
 /// Checks that a new crate can have this name: it is valid, not reserved, and not taken.
 pub fn check_crate_name(name: &str) -> Result<()> {
-    let is_sign = |char: char| matches!(char, 'a'..='z' | '0'..='9' | '-' | '_');
+    let is_allowed = |char: char| matches!(char, 'a'..='z' | '0'..='9' | '-' | '_');
     ensure!(
-        name.starts_with(|char: char| char.is_ascii_lowercase()) && name.chars().all(is_sign),
+        name.starts_with(|char: char| char.is_ascii_lowercase()) && name.chars().all(is_allowed),
         "'{name}' cannot be the name of a crate; begin with a small letter a-z, then use small letters, digits, - and _"
     );
     ensure!(name.len() <= 64, "'{name}' is longer than 64 characters");
@@ -353,8 +354,8 @@ pub fn check_crate_name(name: &str) -> Result<()> {
     let is_keyword = !name.contains('-') && syn::parse_str::<syn::Ident>(name).is_err();
     ensure!(!is_keyword, "'{name}' is taken: it is a keyword of Rust");
     let is_reserved = RESERVED_NAMES.split(' ').any(|taken| taken == name);
-    ensure!(!is_reserved, "'{name}' is taken: cargo, Rust or Windows reserves it");
-    let same = packages()?.into_iter().find(|known| identifier(known) == identifier(name));
+    ensure!(!is_reserved, "'{name}' is taken: cargo, Rust, Windows or practice reserves it");
+    let same = known_crate_names()?.into_iter().find(|known| identifier(known) == identifier(name));
     let Some(same) = same else { return Ok(()) };
     let folder = attempts::crates_folder()?.join(&same);
     if folder.is_dir() && !folder.join("Cargo.toml").is_file() {
@@ -366,7 +367,7 @@ pub fn check_crate_name(name: &str) -> Result<()> {
 /// Returns the first of `base`, `base-2`, `base-3`, … that is free in the folder `crates`.
 fn free_name(crates: &Path, base: &str) -> Result<String> {
     let is_free = |name: &String| crates.join(name).symlink_metadata().is_err();
-    numbered_names(base).find(is_free).context("numbers do not end")
+    numbered_names(base).find(is_free).context("no name is free")
 }
 
 /// Returns `base`, `base-2`, `base-3`, …
@@ -389,7 +390,7 @@ struct LockedPackage {
 
 /// Returns the names of all crates that cargo knows here: `cargo test -p NAME` must mean one crate. The lock file may
 /// still contain deleted crates of this workspace, so crates of this workspace are read from the disk.
-fn packages() -> Result<BTreeSet<String>> {
+fn known_crate_names() -> Result<BTreeSet<String>> {
     let file = problems::workspace_root()?.join("Cargo.lock");
     let text = fs::read_to_string(&file).with_context(|| display_path(&file))?;
     let lock: LockFile = toml::from_str(&text).with_context(|| display_path(&file))?;

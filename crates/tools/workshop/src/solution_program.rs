@@ -21,7 +21,7 @@ use crate::toml_text::to_toml;
 /// Runs our solution of a problem, with the limits of a case of the judge, and returns its answer.
 pub fn answer(task: &Task, arguments: &[Value]) -> Result<Value> {
     let program = UntrustedProgram {
-        command: vec![program(task)?.into(), "--records".into()],
+        command: vec![build_solution(task)?.into(), "--records".into()],
         folder: problems::workspace_root()?,
         has_answer_records: true,
     };
@@ -48,7 +48,7 @@ pub fn answer(task: &Task, arguments: &[Value]) -> Result<Value> {
 }
 
 /// Builds our solution in a package of its own in `.practice/solutions`, and returns the path of the program.
-fn program(task: &Task) -> Result<PathBuf> {
+fn build_solution(task: &Task) -> Result<PathBuf> {
     let solutions = history::state_folder()?.join("solutions");
     let (name, root) = (format!("solution-{}", task.id), problems::workspace_root()?);
     // Another command must not write the package while it is compiled.

@@ -32,7 +32,7 @@ pub const FILE: &str = "src/leetcode.rs";
 /// Returns the names of the supplied types in a signature.
 pub fn names(signature: &Signature) -> Vec<&'static str> {
     let nodes = [(Type::LinkedList, "ListNode"), (Type::Tree, "TreeNode")];
-    let used = nodes.into_iter().filter(|(of, _)| signature.has_type(of));
+    let used = nodes.into_iter().filter(|(node_type, _)| signature.has_type(node_type));
     used.map(|(_, name)| name).collect()
 }
 
@@ -92,7 +92,8 @@ pub fn has_supplied_type(tree: &UseTree) -> bool {
     imports(tree).iter().any(|import| supplied_name(&import.path).is_some())
 }
 
-/// Writes an import without the supplied types, which LeetCode has in scope.
+/// Writes an import without the supplied types, which LeetCode has in scope. A type that the import renames stays, since
+/// the code uses its new name.
 pub fn without_supplied_types(tree: &UseTree) -> String {
     let mut text = String::new();
     for Import { path, name } in imports(tree) {
@@ -122,20 +123,22 @@ fn supplied_name(path: &str) -> Option<&str> {
 /// Older attempts use the types of the crate `program`. Another path into that crate is an error.
 pub fn shorten_paths(tokens: &[Token], edits: &mut Edits) -> Result<()> {
     let word = |index: usize| tokens.get(index).map_or("", |token| token.text.as_str());
-    let is_path_from = |index: usize| word(index + 1) == ":" && word(index + 2) == ":";
-    let is_path_to = |index: usize| index >= 3 && word(index - 1) == ":" && word(index - 2) == ":";
+    let is_before_colons = |index: usize| word(index + 1) == ":" && word(index + 2) == ":";
+    // In `a::b`, three tokens come before `b`: the name `a` and two colons.
+    let is_after_path =
+        |index: usize| index >= 3 && word(index - 1) == ":" && word(index - 2) == ":";
     for (index, Token { text: name, range }) in tokens.iter().enumerate() {
-        if name == "program" && is_path_from(index) && !is_path_to(index) {
+        if name == "program" && is_before_colons(index) && !is_after_path(index) {
             let next = word(index + 3);
             if next != MODULE {
                 bail!("it needs `program::{next}`, which LeetCode does not have");
             }
             edits.replace(range.clone(), "crate");
         }
-        if name != MODULE || !is_path_from(index) {
+        if name != MODULE || !is_before_colons(index) {
             continue;
         }
-        let new = if is_path_to(index) { "" } else { "self::" };
+        let new = if is_after_path(index) { "" } else { "self::" };
         edits.replace(range.start..tokens[index + 2].range.end, new);
     }
     Ok(())

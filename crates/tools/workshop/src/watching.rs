@@ -11,7 +11,7 @@ use problems::display_path;
 
 use crate::file_hashes::{FileHashes, MAX_FILE_SIZE};
 
-/// A save is over when no file has changed for this long: an editor may write one file in several steps, and
+/// A save is over when no event has come for this long: an editor may write one file in several steps, and
 /// several files at once.
 const DEBOUNCE_TIME: Duration = Duration::from_millis(100);
 
@@ -36,7 +36,7 @@ pub fn for_each_save(
     let watcher = watch(parent, sender);
     if let Err(error) = &watcher {
         print_message(format_args!(
-            "no events of files ({error}); compares the files every 2 s instead"
+            "file events are not available ({error}); the files are compared every 2 s instead"
         ));
     }
     let mut last = snapshot(&source).with_context(|| source.display().to_string())?;
@@ -46,7 +46,8 @@ pub fn for_each_save(
     }
 }
 
-/// Sends after each event in a folder. Where the channel is full, an event waits there already.
+/// Watches a folder, and sends a message for each event except reads. If the channel is full, a message waits already, so
+/// the new one is dropped.
 fn watch(folder: &Path, sender: SyncSender<()>) -> notify::Result<RecommendedWatcher> {
     let mut watcher = notify::recommended_watcher(move |event: notify::Result<Event>| {
         // `snapshot` reads the files, and each read is an event too.
@@ -61,6 +62,7 @@ fn watch(folder: &Path, sender: SyncSender<()>) -> notify::Result<RecommendedWat
 
 /// Waits until the files differ from the last snapshot, and returns the new one.
 fn next_save(source: &Path, last: Snapshot, events: &Receiver<()>) -> Snapshot {
+    // `None` while the folder is missing.
     let mut last = Some(last);
     loop {
         wait_for_change(events);

@@ -96,7 +96,7 @@ fn without_a_recursive_function_there_is_no_call_tree() {
     scratch.save("scratch-flat", NO_RECURSION);
     let output = scratch.run_with_build_timeout(&["tree", "scratch-flat", "[1,2,3]"]);
     output.assert().code(2).stdout_eq(str![]).stderr_eq(str![[r#"
-error: scratch-flat: no calls can be followed: there is no tree of calls
+error: scratch-flat: no calls can be followed, so there is no call tree
 crates/scratch-flat/src/lib.rs:4: calls of a `const` function are missing from the call tree
 crates/scratch-flat/src/lib.rs:10: calls of a closure that is passed to itself are missing from the call tree
 crates/scratch-flat/src/lib.rs:11: calls of a closure that is passed to itself are missing from the call tree

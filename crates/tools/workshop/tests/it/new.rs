@@ -128,8 +128,8 @@ fn attempt_like_a_variant_has_its_table_of_samples() {
     assert_data_eq!(
         head.join("\n"),
         str![[r#"
-//! What the Java write-up's own program did on each puzzle, measured: every
-//! write to its board was recorded. The port makes the same writes in the same order.
+//! The recorded writes of the Java write-up's own program on each puzzle. The port makes the same writes in the
+//! same order.
 
 use mine::JavaIsSafe;
 use pretty_assertions::assert_eq;
@@ -177,7 +177,7 @@ error: 'match' is taken: it is a keyword of Rust
 
 "#]])]
 #[case::reserved("build", str![[r#"
-error: 'build' is taken: cargo, Rust or Windows reserves it
+error: 'build' is taken: cargo, Rust, Windows or practice reserves it
 
 "#]])]
 #[case::name_of_a_dependency("serde", str![[r#"
