@@ -36,13 +36,13 @@ patterns! {
 /// Returns the right answers that the text of each example names in addition to its output.
 pub fn alternatives_per_example(
     parts: &[PagePart],
-    of: &Type,
+    answer_type: &Type,
     answers: &[Value],
 ) -> Vec<Vec<Value>> {
     let mut alternatives = Vec::new();
     for (texts, answer) in texts_per_example(parts).iter().zip(answers) {
         let mut others = Vec::new();
-        for value in texts.iter().flat_map(|text| right_values(text, of, answer)) {
+        for value in texts.iter().flat_map(|text| right_values(text, answer_type, answer)) {
             if value != *answer && !others.contains(&value) {
                 others.push(value);
             }
@@ -65,8 +65,8 @@ pub fn texts_per_example(parts: &[PagePart]) -> Vec<Vec<&str>> {
 }
 
 /// Returns the values that a text calls right answers. `answer` is the output of the example.
-fn right_values(text: &str, of: &Type, answer: &Value) -> Vec<Value> {
-    let mut found = values_in_text(text, of).into_iter().peekable();
+fn right_values(text: &str, answer_type: &Type, answer: &Value) -> Vec<Value> {
+    let mut found = values_in_text(text, answer_type).into_iter().peekable();
     let mut right = Vec::new();
     while let Some(first) = found.next() {
         let (start, mut end, mut values) = (first.start, first.end, vec![first.value]);
@@ -104,8 +104,8 @@ pub fn tail(text: &str, most: usize) -> &str {
 }
 
 /// Returns all values of a type in a text.
-pub fn values_in_text(text: &str, of: &Type) -> Vec<TextValue> {
-    let begins = |char: char| match of {
+pub fn values_in_text(text: &str, value_type: &Type) -> Vec<TextValue> {
+    let begins = |char: char| match value_type {
         Type::List(_) | Type::LinkedList | Type::Tree => char == '[',
         Type::Text | Type::Char => matches!(char, '"' | '“'),
         _ => char.is_ascii_digit() || char == '-',
@@ -119,14 +119,14 @@ pub fn values_in_text(text: &str, of: &Type) -> Vec<TextValue> {
             continue;
         };
         at = value.end;
-        if of.check(&value.value).is_ok() {
+        if value_type.check(&value.value).is_ok() {
             found.push(value);
         }
     }
     found
 }
 
-/// Reads the value at a place of a text. Returns `None` if the place is within a word.
+/// Reads the value at a place of a text. Returns `None` if there is no value, or if the place is within a word.
 fn text_value_at(text: &str, start: usize) -> Option<TextValue> {
     if text[..start].ends_with(|char: char| char.is_ascii_alphanumeric() || char == '.') {
         return None;
@@ -166,7 +166,7 @@ fn is_enumeration_of_answers(before: &str) -> bool {
     SEVERAL_BEFORE.is_match(before) || SEVERAL_BEFORE_IN_CHINESE.is_match(&without_blanks)
 }
 
-/// Returns the beginning of a text up to the end of a sentence, a line or a clause.
+/// Returns the beginning of a text up to the end of a line, of a clause, or of the sentence that ends at `sentence_end`.
 fn clause(text: &str, sentence_end: Option<usize>) -> &str {
     let end = sentence_end.unwrap_or(text.len());
     let text = &text[..end];

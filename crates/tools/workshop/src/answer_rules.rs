@@ -90,13 +90,21 @@ fn compared_type(signature: &Signature) -> &Type {
 }
 
 /// Returns whether a check accepts each alternative in the example that names it.
-fn accepts_all(check: &Check, of: &Type, answers: &[Value], alternatives: &[Vec<Value>]) -> bool {
+fn accepts_all(
+    check: &Check,
+    answer_type: &Type,
+    answers: &[Value],
+    alternatives: &[Vec<Value>],
+) -> bool {
     let mut pairs = answers.iter().zip(alternatives);
-    pairs.all(|(answer, others)| others.iter().all(|other| check.is_equal(of, answer, other)))
+    pairs.all(|(answer, others)| {
+        others.iter().all(|other| check.is_equal(answer_type, answer, other))
+    })
 }
 
 /// A sentence in lower case, without marks of bold type and code. A Chinese sentence has no blanks.
 struct Sentence {
+    /// The number of the line. For sentences that go over several lines, the last of these lines.
     line: usize,
     text: String,
 }
@@ -112,23 +120,20 @@ impl Sentence {
     }
 }
 
+/// Joins the lines of each sentence, and splits them into sentences.
 fn sentences(lines: &[PageLine]) -> Vec<Sentence> {
-    let mut sentences: Vec<Sentence> = Vec::new();
-    let mut open: Option<PageLine> = None;
+    let mut paragraphs: Vec<PageLine> = Vec::new();
     for line in lines {
         let line = PageLine { number: line.number, text: without_marks(&line.text) };
-        open = Some(match open.take() {
-            Some(before) if is_continued(&before, &line) => {
-                PageLine { number: line.number, text: format!("{} {}", before.text, line.text) }
+        match paragraphs.last_mut() {
+            Some(paragraph) if is_continued(paragraph, &line) => {
+                paragraph.number = line.number;
+                paragraph.text += &format!(" {}", line.text);
             }
-            before => {
-                sentences.extend(before.into_iter().flat_map(split));
-                line
-            }
-        });
+            _ => paragraphs.push(line),
+        }
     }
-    sentences.extend(open.into_iter().flat_map(split));
-    sentences
+    paragraphs.into_iter().flat_map(split_into_sentences).collect()
 }
 
 /// Returns a text in lower case, without marks of bold type and code.
@@ -146,14 +151,14 @@ fn is_continued(before: &PageLine, next: &PageLine) -> bool {
         && before.text.contains(is_chinese) == next.text.contains(is_chinese)
 }
 
-fn split(line: PageLine) -> Vec<Sentence> {
+fn split_into_sentences(paragraph: PageLine) -> Vec<Sentence> {
     // In bytes. A longer text is no sentence, and matching it would take long.
     const LONGEST: usize = 2000;
-    let texts = SENTENCE_END.split(&line.text).filter(|text| text.len() <= LONGEST);
+    let texts = SENTENCE_END.split(&paragraph.text).filter(|text| text.len() <= LONGEST);
     let sentence = |text: &str| {
         let between = if text.contains(is_chinese) { "" } else { " " };
         let words: Vec<&str> = text.split_whitespace().collect();
-        Sentence { line: line.number, text: words.join(between) }
+        Sentence { line: paragraph.number, text: words.join(between) }
     };
     texts.map(sentence).collect()
 }
@@ -167,24 +172,31 @@ patterns! {
         r"|(不|无)(需要?|用|必)?(考虑|要求|限|计)[^，。]{0,12}(顺序|次序)"
         r"|(顺序|次序)[^，。]{0,4}(不限|不重要|不影响|无关|不作要求|没有要求|不要求|随意|任意)";
 
+    /// Words for returning an answer.
     RETURN = r"\b(return|returns|returned|returning|output|outputs|print|report)\b";
+    /// Nouns for the answer.
     ANSWER = r"\b(answers?|results?|solutions?|outputs?)\b";
     /// Actions that a problem allows in any order. They are not about the order of the answer.
     ACTION = r"\b(visit|choos|chose|pick|remov|delet|perform|appl[yi]|tak|buy|sell|rearrang|concatenat|complet"
         r"|finish|activat|process|swap|execut|select|us(e|ed|ing)\b|plac|given (in|as)\b|jump|eliminat|split|reorder|sort)";
+    /// Words of a sentence that proves or guarantees something, and asks for nothing.
     PROOF = r"\b(prove|proven|proved|proof|shown|guaranteed|same result|result is the same|results are the same)\b";
+    /// A condition after words on order, as in "any order that satisfies …". Then only some orders are right.
     CONDITION = r"^\s*(that|which|such that|as long as|where|satisfying)\b";
     /// A clause after the returned value: "where the queries can be answered in any order".
     CLAUSE = r"\b(where|when|whenever|if|after|while|because|since)\b.*\b(can|could|may|might|must) be \w+( in| with)?\s*$";
     /// "Return the words whose letters in any order form …".
     OWNER = r"\bwhose\b";
+    /// The end of a clause after words on order. It shows that the order belongs to the returned value.
     CLAUSE_END = r"^\s*($|[,:)(]|and\b|but\b)";
     /// "Regardless of the order in which …" is about what happens before the answer is there.
     REGARDLESS = r"^(regardless|irrespective)";
+    /// After "regardless of the order": the order of steps, and not of the answer.
     OF_STEPS = r"^\s*(in which|that|you|they)\b|^\s*of (the )?(operations|steps|moves|choices|actions)\b";
     /// An order that a text asks for.
     NAMED_ORDER = r"\b(ascending|descending|increasing|decreasing|sorted|lexicographic\w*|alphabetical|numerical|chronological"
         r"|same|given|original|relative|this|that) order\b";
+    /// Words for items that are equal in a sorted answer.
     IS_TIE = r"\b(ties?|same)\b";
 
     RETURN_IN_CHINESE = r"返回|输出|答案|结果|解集";
@@ -199,9 +211,12 @@ patterns! {
         r"|\b(in|within|inside) (the|these)( two| inner)? (lists|sublists|groups|subsets|sets|triplets|pairs)\b"
         r"|\bin a (list|group|set|subset|pair|triplet)\b";
     INNER_IN_CHINESE = r"每[个一组]|各[个组]|分别|组内|列表[中内]|内部|两个(列表|数组)";
+    /// Nouns for the items of inner lists.
     ITEMS = r"\b(indices|integers|numbers|elements|values|digits|letters|characters|vertices|nodes)\b";
+    /// Nouns for the lists in the answer, or for the whole answer.
     LISTS = r"\b(answers?|lists?|groups?|pairs?|combinations?|subsets?|paths?|triplets?|quadruplets?|permutations?"
         r"|arrays?|all|results?|segments?|points?|them)\b";
+    /// Words on two orders: the order of the lists, and the order within each list.
     BOTH = r"\border\b.*\border\b|\border of\b.*\band of\b";
     BOTH_IN_CHINESE = r"(顺序|次序).*(顺序|次序)";
     /// Lists in which order means nothing.
@@ -216,11 +231,13 @@ patterns! {
         r"|\b(multiple|several|many|more than one)\b.*\b(return|print|output|accept\w*)\b.*\b(any|either)\b"
         r"|\bany ((valid|correct|possible|such|other) )*(answers?|solutions?|results?|outputs?)\b"
         r"|\b(multiple|several|other) (valid |correct |possible )?(answers|solutions|outputs) (are|will be|would be|may be) (also )?(allowed|accepted|possible)";
-    /// Words that a sentence with `SEVERAL` needs in addition.
+    /// Words that a sentence with `SEVERAL` or `SEVERAL_NUMBERS` needs in addition.
     TAKEN = r"\b(return|print|output|find|construct|accept|allow|correct|valid|judged|choose|possible)";
+    /// The same for an answer that is a number. It is stricter, since "any number" usually means something else.
     SEVERAL_NUMBERS = r"\b(multiple|several|many|more than one)\b.*\breturn\b.*\bany\b|\breturn any (one )?of (them|these)\b"
         r"|\breturn any (one |valid |such )?(number|integer|index|element|value)\b"
         r"|\bany of them\b.*\baccepted\b";
+    /// Words that contradict `SEVERAL`: nothing is returned, a tolerance is given, or each item has a choice of its own.
     NO_CHOICE = r"\b(not|n't|don't|without|never)\b.{0,30}\breturn|\b(error|within)\b|\bfor (each|every)\b.*\bany one of";
     SEVERAL_IN_CHINESE = r"返回(其中)?的?任[意何一]|返回.*任[意何](其中)?的?一[个种组条]|返回.*的任意排列"
         r"|返回.*任[意何](可能|有效|合法|正确|可行|满足|符合)"
@@ -262,8 +279,8 @@ impl OrderRule {
     }
 }
 
-/// Finds the rule on order in a statement. `of` is the type of the answer.
-fn order_rule(of: &Type, sentences: &[Sentence], answers: &[Value]) -> OrderRule {
+/// Finds the rule on order in a statement.
+fn order_rule(answer_type: &Type, sentences: &[Sentence], answers: &[Value]) -> OrderRule {
     let mut free_levels = FreeLevels { outer: false, inner: false };
     let (mut reason, mut unclear_order) = (None, None);
     for sentence in sentences {
@@ -271,7 +288,7 @@ fn order_rule(of: &Type, sentences: &[Sentence], answers: &[Value]) -> OrderRule
         let quote = sentence.quote(words.as_str());
         match order_of_answer(sentence, words) {
             Some(AllowedOrders::Free) => {
-                free_levels = free_levels.union(levels_in_sentence(of, sentence, words));
+                free_levels = free_levels.union(levels_in_sentence(answer_type, sentence, words));
                 reason = reason.or(Some(quote));
             }
             Some(AllowedOrders::OneOfSeveral) => {
@@ -281,12 +298,12 @@ fn order_rule(of: &Type, sentences: &[Sentence], answers: &[Value]) -> OrderRule
             None => unclear_order = unclear_order.or(Some(quote)),
         }
     }
-    if reason.is_none() && of.depth() > 0 {
+    if reason.is_none() && answer_type.depth() > 0 {
         free_levels.outer = true;
         reason = sentences.iter().find_map(equivalent_items_quote);
     }
     let Some(reason) = reason else { return OrderRule { check: None, unclear_order } };
-    let name = match of.depth() {
+    let name = match answer_type.depth() {
         // The answer is a string. Its characters in another order are another right answer, which the judge cannot check.
         0 => "any-valid",
         1 => "any-order",
@@ -382,10 +399,10 @@ fn is_about_clause(between: &str, words: &str, after: &str) -> bool {
 }
 
 /// Returns the lists of a nested list whose order a sentence declares free.
-fn levels_in_sentence(of: &Type, sentence: &Sentence, words: Match<'_>) -> FreeLevels {
+fn levels_in_sentence(answer_type: &Type, sentence: &Sentence, words: Match<'_>) -> FreeLevels {
     let text = &sentence.text;
     let outer = FreeLevels { outer: true, inner: false };
-    if of.depth() < 2 {
+    if answer_type.depth() < 2 {
         return outer;
     }
     let (both, inner) = match sentence.is_chinese() {
@@ -411,17 +428,18 @@ struct SeveralAnswers {
 }
 
 fn several_answers(
-    of: &Type,
+    answer_type: &Type,
     sentences: &[Sentence],
     alternatives: &[Vec<Value>],
 ) -> Option<SeveralAnswers> {
-    let found =
-        sentences.iter().find_map(|sentence| Some(sentence.quote(&several_words(of, sentence)?)));
+    let found = sentences
+        .iter()
+        .find_map(|sentence| Some(sentence.quote(&several_words(answer_type, sentence)?)));
     if let Some(reason) = found {
         return Some(SeveralAnswers { reason, is_from_examples: false });
     }
     // A number in an explanation is often no answer, so numbers need a sentence that asks for any of several.
-    let is_number = matches!(of, Type::Integer(_));
+    let is_number = matches!(answer_type, Type::Integer(_));
     if is_number || alternatives.iter().all(Vec::is_empty) {
         return None;
     }
@@ -429,8 +447,8 @@ fn several_answers(
     Some(SeveralAnswers { reason, is_from_examples: true })
 }
 
-fn several_words(of: &Type, sentence: &Sentence) -> Option<String> {
-    let is_number = matches!(of, Type::Integer(_));
+fn several_words(answer_type: &Type, sentence: &Sentence) -> Option<String> {
+    let is_number = matches!(answer_type, Type::Integer(_));
     let (order, several, numbers, no_choice) = match sentence.is_chinese() {
         true => (
             &ORDER_IN_CHINESE,

@@ -168,14 +168,14 @@ fn read_list(scanner: &mut Scanner<'_>, parameter: &Parameter, line: usize) -> R
 
 /// Returns the length in bytes of the list at the start of a text.
 fn list_length(text: &str) -> Option<usize> {
-    let (mut depth, mut in_text, mut is_escaped) = (0, false, false);
+    let (mut depth, mut in_string, mut is_escaped) = (0, false, false);
     for (at, char) in text.char_indices() {
         match char {
-            '[' if !in_text => depth += 1,
-            ']' if !in_text => depth -= 1,
+            '[' if !in_string => depth += 1,
+            ']' if !in_string => depth -= 1,
             _ => {}
         }
-        in_text ^= char == '"' && !is_escaped;
+        in_string ^= char == '"' && !is_escaped;
         is_escaped = char == '\\' && !is_escaped;
         if depth == 0 {
             return text.starts_with('[').then_some(at + 1);

@@ -22,14 +22,14 @@ pub enum Label {
     Other,
 }
 
-const OTHERS: &str = "example|explanation|constraints|note|follow up|follow-up|stdout|case|\
+const OTHER_LABELS: &str = "example|explanation|constraints|note|follow up|follow-up|stdout|case|\
     示例|解释|说明|提示|注意|进阶|标准输出";
 /// The words for each label, at the start of a line.
 const LABELS: [(Label, &str); 4] = [
     (Label::Input, "input|输入"),
     (Label::Output, "output|输出"),
     (Label::Expected, "expected|预期结果|预期输出"),
-    (Label::Other, OTHERS),
+    (Label::Other, OTHER_LABELS),
 ];
 
 /// The text after a label, up to the next label.
@@ -152,24 +152,28 @@ fn tag_end(inside: &str) -> Option<usize> {
 }
 
 /// Returns the label at the start of a line, and the text after this label.
-fn label(text: &str) -> Option<(Label, &str)> {
-    let text = text.trim_matches(|it: char| it.is_whitespace() || "*#>_".contains(it));
-    let after = |label: Label, word: &str| {
-        let start = text.get(..word.len()).filter(|it| it.eq_ignore_ascii_case(word))?;
-        let is_number = |it: char| it.is_ascii_digit() && label == Label::Other;
-        let is_skipped = |it: char| it.is_whitespace() || it == '*' || is_number(it);
-        let rest = text[start.len()..].trim_start_matches(is_skipped);
-        // A label needs a colon, unless the label is alone on its line.
-        rest.strip_prefix([':', '：']).or(Some(rest).filter(|rest| rest.is_empty()))
-    };
-    let mut labels =
+fn label(line: &str) -> Option<(Label, &str)> {
+    let text = line.trim_matches(|it: char| it.is_whitespace() || "*#>_".contains(it));
+    let mut words =
         LABELS.iter().flat_map(|(label, words)| words.split('|').map(|it| (*label, it)));
-    let (found, content) = labels.find_map(|(label, word)| Some((label, after(label, word)?)))?;
+    let (found, content) =
+        words.find_map(|(label, word)| Some((label, text_after_word(text, label, word)?)))?;
     let content = content.trim_start_matches(|it: char| it.is_whitespace() || it == '*');
-    match found {
-        Label::Other => label(content).or(Some((found, content))),
-        _ => Some((found, content)),
+    if found == Label::Other {
+        // A second label may follow, as in `Example 1: Input: n = 3`.
+        return label(content).or(Some((found, content)));
     }
+    Some((found, content))
+}
+
+/// Returns the text after a word of a label; `None` if the text does not begin with this label.
+fn text_after_word<'a>(text: &'a str, label: Label, word: &str) -> Option<&'a str> {
+    let start = text.get(..word.len()).filter(|it| it.eq_ignore_ascii_case(word))?;
+    let is_number = |it: char| it.is_ascii_digit() && label == Label::Other;
+    let is_skipped = |it: char| it.is_whitespace() || it == '*' || is_number(it);
+    let rest = text[start.len()..].trim_start_matches(is_skipped);
+    // A label needs a colon, unless the label is alone on its line.
+    if rest.is_empty() { Some(rest) } else { rest.strip_prefix([':', '：']) }
 }
 
 /// Splits lines into parts. Lines before the first label belong to no part.
@@ -286,6 +290,7 @@ pub struct JsonPrefix {
 pub fn value_at_start(text: &str) -> Option<JsonPrefix> {
     let (mut json, mut rest, mut depth) = (String::new(), text, 0);
     while let Some(char) = rest.chars().next() {
+        // Within brackets, blanks and commas belong to the value.
         if depth == 0 && (char.is_whitespace() || ",，(（".contains(char)) {
             break;
         }
@@ -325,7 +330,7 @@ fn is_string_or_list(json: &str) -> bool {
     json.ends_with(['"', ']'])
 }
 
-/// Removes a comma after the last item of a list, as in `[1, 2, ]`.
+/// Removes a comma after the last item of a list, as in `[1, 2, ]`. The lists `[,]` and `[1,,]` stay, and are invalid.
 fn drop_last_comma(list: &mut String) {
     let items = list.trim_end().strip_suffix(',').map(str::trim_end);
     let length = items.filter(|items| !items.ends_with(['[', ','])).map(str::len);

@@ -1,7 +1,7 @@
 //! Reads a text that a user has copied from a page of LeetCode: the stub in Rust, and the examples.
 //!
-//! The page may be in English or in Chinese. The examples may also come from the box of test cases. Each error names a
-//! line, and the text that is expected there.
+//! The page may be in English or in Chinese. The examples may also come from the box of test cases. An error
+//! names the expected text, and usually the line.
 //!
 //! The stub is found by searching for text, because `syn` cannot parse the sentences around it.
 
@@ -55,7 +55,8 @@ pub struct Example {
 }
 
 impl PastedPage {
-    /// Reads a page. If several lines look like the title, `number` chooses one.
+    /// Reads a page. `number` is the number of the problem if the user has given one. It also chooses the title if several
+    /// lines look like titles.
     pub fn read(text: &str, number: Option<u32>) -> Result<Self> {
         let lines = page_lines(text);
         ensure!(
@@ -171,6 +172,7 @@ fn read_examples(parts: &[PagePart], signature: &Signature) -> Result<ReadExampl
     for part in parts {
         match (part.label, pairs.last_mut()) {
             (Label::Input, _) => pairs.push((part, None)),
+            // `Expected` replaces an earlier `Output`, which is then the answer of the user's program.
             (Label::Output, Some((_, answer @ None))) | (Label::Expected, Some((_, answer))) => {
                 *answer = Some(part);
             }
@@ -207,7 +209,7 @@ fn add_explained_changes(examples: &mut [Example], parts: &[PagePart], signature
     }
 }
 
-/// Returns whether a surplus value may be an item of a list whose brackets are missing.
+/// Returns whether a value without a parameter may be an item of a list whose brackets are missing.
 fn is_list_without_brackets(value: &Value, parameters: &[Parameter]) -> bool {
     !value.is_array() && parameters.iter().any(|it| matches!(it.value_type, Type::List(_)))
 }
@@ -265,9 +267,9 @@ fn read_arguments(
         let ScannedValue { line, value } = scanned.with_context(|| {
             format!("line {}: no `{name}`; expected {expected}", input.line_at(0))
         })?;
-        let of = &parameter.value_type;
-        if let Err(reason) = of.check(&value) {
-            bail!("line {line}: {name}: {}", explain_node(of, &value, reason));
+        let value_type = &parameter.value_type;
+        if let Err(reason) = value_type.check(&value) {
+            bail!("line {line}: {name}: {}", explain_node(value_type, &value, reason));
         }
         arguments.push(value);
     }
@@ -286,16 +288,16 @@ fn read_answer(output: &PagePart, signature: &Signature) -> Result<Value> {
         "line {line}: expected nothing after the output, found `{}`",
         error_excerpt(after)
     );
-    let of = signature.answer_type();
-    if let Err(reason) = of.check(&value) {
-        bail!("line {line}: the output: {}", explain_node(of, &value, reason));
+    let value_type = signature.answer_type();
+    if let Err(reason) = value_type.check(&value) {
+        bail!("line {line}: the output: {}", explain_node(value_type, &value, reason));
     }
     Ok(value)
 }
 
-/// Returns a better reason for a wrong value if the value is a number that stands for a node of a list or a tree.
-fn explain_node(of: &Type, value: &Value, reason: String) -> String {
-    let has_nodes = matches!(of, Type::LinkedList | Type::Tree);
+/// Replaces the reason why a value is wrong if the value is a number that stands for a node of a list or a tree.
+fn explain_node(value_type: &Type, value: &Value, reason: String) -> String {
+    let has_nodes = matches!(value_type, Type::LinkedList | Type::Tree);
     if !has_nodes || !value.is_number() {
         return reason;
     }
@@ -306,7 +308,7 @@ fn explain_node(of: &Type, value: &Value, reason: String) -> String {
 }
 
 /// Returns the lines that are not comments.
-fn code(lines: &[PageLine]) -> impl Iterator<Item = &PageLine> {
+fn code_lines(lines: &[PageLine]) -> impl Iterator<Item = &PageLine> {
     lines.iter().filter(|line| !line.text.trim_start().starts_with("//"))
 }
 
@@ -336,7 +338,7 @@ const FUNCTION: &str = "pub fn ";
 /// Reads the first `pub fn …` of `Solution` that is in no comment.
 fn read_signature(lines: &[PageLine]) -> Result<Signature> {
     let mut scope = ImplScope::new();
-    let mut code = code(lines).skip_while(|line| scope.count_functions(&line.text) == 0);
+    let mut code = code_lines(lines).skip_while(|line| scope.count_functions(&line.text) == 0);
     let first = code.next().ok_or_else(|| no_signature(lines))?;
     let start = first.text.find(FUNCTION).unwrap_or_default();
     let mut text = first.text[start..].to_string();
@@ -351,7 +353,7 @@ fn read_signature(lines: &[PageLine]) -> Result<Signature> {
 fn ensure_one_problem(lines: &[PageLine]) -> Result<()> {
     let mut scope = ImplScope::new();
     let (mut functions, mut stubs) = (0, 0);
-    for line in code(lines) {
+    for line in code_lines(lines) {
         stubs += usize::from(line.text.contains("impl Solution"));
         functions += scope.count_functions(&line.text);
         ensure!(

@@ -30,7 +30,7 @@ pub struct Submission {
     pub text: String,
     /// The page where the file is submitted.
     pub link: String,
-    /// Sentences about what does not suit the judge, or may not suit it.
+    /// Warnings: reasons why the judge may not accept the file.
     pub remarks: Vec<String>,
 }
 
@@ -173,7 +173,7 @@ fn check_unique_names(text: &str) -> Result<()> {
     Ok(())
 }
 
-/// Returns sentences about what does not suit the judge, or may not suit it. Runs a published search on the cases of the
+/// Returns reasons why the judge may not accept the file. Runs a published search on the cases of the
 /// problem to see which solution it finds first.
 fn remarks(
     search: &NamedSearch,
@@ -346,7 +346,8 @@ fn submitted_source(
     Ok(submitted)
 }
 
-/// Returns the paths of an import that a text with these words uses. An import of `*` stands for all available names.
+/// Returns the paths of an import that a text with these words uses. An import of `*` stands for all available names. A
+/// renamed import is returned with its new name, so that it is never among the available names.
 fn used_imports(
     Import { path, name }: &Import,
     words: &HashSet<&str>,

@@ -18,7 +18,7 @@ use workshop::new_crate::{check_crate_name, create_checked_folder};
 use workshop::pasted_page::{Example, PROBLEM_NUMBERS, PastedPage};
 use workshop::toml_text::toml_lines;
 
-/// Add a problem from what you copy from its page at LeetCode
+/// Add a problem: paste text from its page at LeetCode
 ///
 /// Copy the stub in Rust and the examples, in English or in Chinese. Paste them, or
 /// send them by a pipe. The title or a link in the text names the problem. The
@@ -158,7 +158,7 @@ fn ask_for_check(pasted: &PastedPage) -> Result<Check> {
         return Ok(exact);
     };
     if let Some(quote) = unclear_order {
-        print_message(format_args!("{quote}, but not clearly about the answer"));
+        print_message(format_args!("{quote}, but this may not be about the answer"));
     }
     let is_outer_free =
         is_answered_no(&mut *terminal, "Does the order of the items in the answer count? [Y/n]")?;
@@ -177,10 +177,10 @@ fn ask_for_check(pasted: &PastedPage) -> Result<Check> {
 fn print_order_counts(unclear_order: Option<&str>) {
     match unclear_order {
         Some(quote) => print_message(format_args!(
-            "the order of the answer counts: {quote}, but not clearly about the answer; --check changes this"
+            "the order of the answer counts: {quote}, but this may not be about the answer; --check changes this"
         )),
         None => print_message(
-            "the order of the answer counts, since the text does not say; --check changes this",
+            "the text has no rule on order, so the order of the answer counts; --check changes this",
         ),
     }
 }
@@ -240,10 +240,11 @@ fn samples_toml(pasted: &PastedPage, check: &Check) -> String {
             Some(ordinal) => (format!("{ordinal}-example"), format!("its {ordinal} example")),
             None => (format!("example-{number}"), format!("its example {number}")),
         };
-        let others = pasted.rules.alternatives.get(index).into_iter().flatten();
-        let expect = match check.has_several_answers() {
-            true => [answer].into_iter().chain(others).cloned().collect(),
-            false => answer.clone(),
+        let alternatives = pasted.rules.alternatives.get(index).into_iter().flatten();
+        let expect = if check.has_several_answers() {
+            [answer].into_iter().chain(alternatives).cloned().collect()
+        } else {
+            answer.clone()
         };
         let mut case = vec![
             ("name", json!(name)),
@@ -260,7 +261,7 @@ fn samples_toml(pasted: &PastedPage, check: &Check) -> String {
     text
 }
 
-/// Returns the value, or its JSON as a text: TOML has no `null`, and no whole number above that of `i64`.
+/// Returns the value, or its JSON as a text: TOML has no `null`, and its whole numbers end at the largest `i64`.
 fn value_or_json(value: Value) -> Value {
     match toml::Value::try_from(&value) {
         Ok(_) => value,

@@ -20,9 +20,10 @@ use crate::commands::new;
 /// Write a function of a variant again, or find a mistake in it
 ///
 /// The command copies the variant to crates/drill-… and removes the body of one
-/// function, or puts in a classic mistake. The tests of the copy fail until you are
-/// done. They report only the first failure. Without a function, the command lists
-/// the functions. When you are done with a drill, delete its folder.
+/// function. With --break, it puts in a classic mistake instead. The tests of the copy
+/// fail until you are done. They report only the first failure. Without a function and
+/// without --break, the command lists the functions. When you are done with a drill,
+/// delete its folder.
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
@@ -42,7 +43,7 @@ pub struct Arguments {
     #[arg(requires = "variant", conflicts_with = "break_it")]
     function: Option<String>,
 
-    /// Put in a classic mistake instead. The command does not name it
+    /// Put in a classic mistake. The command does not show which
     #[arg(long = "break")]
     break_it: bool,
 

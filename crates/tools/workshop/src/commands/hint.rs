@@ -21,9 +21,9 @@ use workshop::judging::STACK_OVERFLOW;
 ///
 /// Hints come in steps, from a nudge to nearly the answer. The file .practice/hints.json
 /// remembers which hint is next. Without a target, hints are about the attempt that was
-/// judged last, or about problem 37. For an attempt, they depend on its last verdict: a
-/// wrong answer, a search that never stops, too much memory, too much time, a crash. For
-/// an accepted attempt, they are about a faster search, or name the next step.
+/// judged last, or about problem 37. For an attempt, the hints depend on its last verdict: a
+/// wrong answer, a search that never stops, too much memory, too much time, a crash. For an
+/// accepted attempt, the hints are about a faster search, or name the next step.
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
@@ -55,7 +55,7 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<ExitReason> {
     if hints.is_empty() {
         writeln!(
             out,
-            "{label}: there are no hints. The file hints.toml of a problem has its hints."
+            "{label}: there are no hints. You can write some in the file hints.toml of the problem."
         )?;
         return Ok(ExitReason::Negative);
     }
@@ -159,11 +159,11 @@ fn attempt_advice(attempt: &Attempt) -> Result<Advice> {
     };
     let hints = hints_after_verdicts(attempt, &task)?;
     if run.accepted == run.cases {
-        let ladder = hints.optimization_hints(&attempt.source()?);
-        return Ok(match ladder.is_empty() {
-            true => Advice::Accepted(next_steps(attempt, &task, run)),
-            false => Advice::hints(format!("{name}, a faster search"), ladder),
-        });
+        let faster_search = hints.optimization_hints(&attempt.source()?);
+        if faster_search.is_empty() {
+            return Ok(Advice::Accepted(next_steps(attempt, &task, run)));
+        }
+        return Ok(Advice::hints(format!("{name}, a faster search"), faster_search));
     }
     Ok(match hints_for_fault(run, hints, &attempt.source()?)? {
         Some(FaultHints { fault, hints }) if !hints.is_empty() => {
@@ -205,7 +205,7 @@ struct FaultHints {
 fn hints_for_fault(run: &JudgedRun, hints: HintSteps, source: &str) -> Result<Option<FaultHints>> {
     let has_overflowed = run.topics.iter().any(|topic| topic == STACK_OVERFLOW);
     let has = |code| run.verdicts.contains_key(code);
-    let ladder = hints.optimization_hints(source);
+    let faster_search = hints.optimization_hints(source);
     if has("WA") && !has_overflowed {
         let selected = hints.wrong_answer_hints(&run.topics);
         let topic = selected.topic.map(|words| format!(" ({words})")).unwrap_or_default();
@@ -222,8 +222,8 @@ fn hints_for_fault(run: &JudgedRun, hints: HintSteps, source: &str) -> Result<Op
         ("it copies too much", by_fault.copies_too_much)
     } else if has("TLE") && run.accepted == 0 {
         ("it never stops, or is too slow", [by_fault.never_stops, by_fault.too_slow].concat())
-    } else if has("TLE") && !ladder.is_empty() {
-        ("a faster search", ladder)
+    } else if has("TLE") && !faster_search.is_empty() {
+        ("a faster search", faster_search)
     } else if has("TLE") {
         ("it is too slow", by_fault.too_slow)
     } else if has("RE") {

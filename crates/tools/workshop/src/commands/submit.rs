@@ -9,7 +9,7 @@ use cli::{Args, ExitReason, Result, clap, print_message};
 use practice::{named_search, search_arguments};
 use workshop::submission::{LEETCODE_FORM, Submission, submission};
 
-/// Print one file with a search, in the form that an online judge wants
+/// Print one file with a search, in the form that an online judge needs
 #[derive(Args)]
 #[command(after_help = "\
 The file needs only the standard library. It compiles in the editions 2018, 2021 and 2024.

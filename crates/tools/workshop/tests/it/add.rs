@@ -34,7 +34,7 @@ write it    cargo practice new word-search --problem 79
 "#]]);
 }
 
-/// Returns a `problem.toml` with a task for each of these.
+/// Returns a `problem.toml` with tasks. Each task has a number, a name, and the type of its parameter.
 fn problem_with(tasks: &[(u32, &str, &str)]) -> String {
     let task = |(id, slug, parameter): &(u32, &str, &str)| {
         format!(
@@ -107,7 +107,7 @@ fn an_added_problem_has_no_hints() {
     assert_word_search_is_added(&workspace);
     let hint = workspace.practice_program().run(["hint", "79"]);
     hint.assert().code(1).stderr_eq("").stdout_eq(str![[r#"
-problem 79: there are no hints. The file hints.toml of a problem has its hints.
+problem 79: there are no hints. You can write some in the file hints.toml of the problem.
 
 "#]]);
 }

@@ -165,8 +165,8 @@ fn unclear_sentence_about_the_order_gets_a_remark() {
     let sentence = "The numbers can appear in any order.";
     let text = page(sentence, "[2,7,5]", "[7,5]", "nums: Vec<i32>", "Vec<i32>");
     let (_, output) = add_problem(&text);
-    let remark = "the order of the answer counts: line 2 has \"any order\", but not clearly about the \
-                  answer; --check changes this\n";
+    let remark = "the order of the answer counts: line 2 has \"any order\", but this may not be about \
+                  the answer; --check changes this\n";
     assert_eq!((check_of(&output), output.stderr.as_str()), ("exact", remark));
 }
 

@@ -189,8 +189,9 @@ fn signature_is_refused(#[case] name: &str, #[case] signature: &str, #[case] mes
 
 #[test]
 fn deeply_nested_type_is_refused() {
-    let of = format!("{}i32{}", "Vec<".repeat(6000), ">".repeat(6000));
-    let statement = format!("79. Foo\nInput: a = 1\nOutput: 2\npub fn f(a: {of}) -> i32\n");
+    let nested_type = format!("{}i32{}", "Vec<".repeat(6000), ">".repeat(6000));
+    let statement =
+        format!("79. Foo\nInput: a = 1\nOutput: 2\npub fn f(a: {nested_type}) -> i32\n");
     let message = "line 4: lists are nested 6000 levels deep; at most 16 levels are allowed";
     assert_refused("deep-type", &statement, message);
 }

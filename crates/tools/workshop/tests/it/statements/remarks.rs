@@ -104,7 +104,7 @@ Input: nums = [3,2,2,3], val = 3
 Output: 2, nums = [2,2,_,_]
 ",
     str![[r#"
-the order of the answer counts: line 2 has "any order", but not clearly about the answer; --check changes this
+the order of the answer counts: line 2 has "any order", but this may not be about the answer; --check changes this
 
 "#]],
     str![[r#"
@@ -125,7 +125,7 @@ Input: matrix = [[1,2],[3,4]]
 Output: [1,2,4,3]
 ",
     str![[r#"
-the order of the answer counts, since the text does not say; --check changes this
+the text has no rule on order, so the order of the answer counts; --check changes this
 
 "#]],
     str![[r#"
