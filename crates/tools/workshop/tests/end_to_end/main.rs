@@ -31,7 +31,7 @@ use std::sync::LazyLock;
 
 /// The path of `practice`, which starts the other programs. All are in one folder.
 static PRACTICE: LazyLock<String> = LazyLock::new(|| {
-    let beside = Path::new(env!("CARGO_BIN_EXE_practice-workshop"));
+    let workshop = Path::new(env!("CARGO_BIN_EXE_practice-workshop"));
     let name = format!("practice{}", std::env::consts::EXE_SUFFIX);
-    beside.with_file_name(name).to_str().expect("UTF-8").to_string()
+    workshop.with_file_name(name).to_str().expect("UTF-8").to_string()
 });

@@ -10,7 +10,7 @@ use testkit::{Output, Program};
 
 use crate::PRACTICE;
 
-/// Names a workspace for a user who is in none.
+/// The variable that names a workspace for a user who is outside of any workspace.
 const VARIABLE: &str = "PRACTICE_WORKSPACE";
 
 fn temporary_folder() -> TempDir {

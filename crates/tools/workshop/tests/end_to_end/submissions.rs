@@ -85,7 +85,8 @@ pub fn submit(user: &Program, search: &str, judge: &str) -> String {
     submitted.stdout
 }
 
-/// The source of a program with all submissions, each in a module. Its first argument names the one that runs.
+/// The source of a program with all submissions, each in a module. The first argument of the program names the module
+/// that runs.
 struct Source {
     user: Program,
     modules: String,

@@ -49,7 +49,7 @@ fn submissions_have_no_two_blank_lines_in_a_row() {
     assert_eq!(with_gaps, [""; 0]);
 }
 
-/// LeetCode gets the file of `labuladong-char-board` as it is.
+/// Only the file of `labuladong-char-board` for LeetCode has such text, since this file is submitted unchanged.
 #[test]
 fn submissions_have_nothing_of_the_workspace() {
     let of_the_workspace = ["use sudoku", "Search", "ANCHOR", "env!", "//!", "cfg(test)"];

@@ -192,7 +192,7 @@ fn a_search_has_the_counts_of_the_write_up(
     assert_same_counts(&output, &write_up);
 }
 
-/// The steps from `step` on come from a line of the source.
+/// The line of the source from which the steps come, from `step` on.
 #[derive(Debug, PartialEq)]
 struct LineChange {
     step: u64,

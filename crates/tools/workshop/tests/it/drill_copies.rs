@@ -1,80 +1,124 @@
 //! `practice drill`, and every copy of a variant that it or `practice new --like` can make.
 
 use std::collections::BTreeMap;
+use std::path::PathBuf;
 
 use practice::search_arguments::one_file_variants;
 use pretty_assertions::assert_eq;
 use registry::Variant;
 use rstest::rstest;
-use testkit::Output;
+use testkit::scratch::ScratchWorkspace;
+use testkit::{Output, Program};
 use workshop::functions::{drill_functions, mistake_in, with_mistake};
 use workshop::new_crate::NewCrate;
 
 use crate::scratch;
 
-/// A copy without one body, without all bodies, or with a mistake compiles without a warning and fails its tests. A copy
-/// with the original bodies passes. All copies are modules of one crate, since building a crate for each takes ten times
-/// as long.
-#[rstest]
-#[case::of_one(&["java-is-safe"])]
-#[ignore = "it takes a minute to compile them all"]
-#[case::of_all(&registry::names().collect::<Vec<_>>())]
-fn copied_variants_fail_until_completed(#[case] names: &[&str]) {
-    let scratch = scratch(&format!("drills-{}", names.len()));
-    let folder = scratch.create_folder("variants");
-    let (mut modules, mut manifest) = ("//! Copies of the variants.\n".to_string(), String::new());
-    let mut expected = BTreeMap::new();
-    let mut add = |copy: NewCrate, variant: &Variant, passes: bool| {
-        copy.make(&folder).expect("there is no copy of this name yet");
-        let (name, module) = (copy.name.clone(), copy.name.replace('-', "_"));
-        let read = |file: &str| scratch.read(&format!("variants/{name}/{file}"));
+/// Copies of variants. They are modules of one crate, since building a crate for each takes ten times as long.
+struct Copies {
+    scratch: ScratchWorkspace,
+    folder: PathBuf,
+    /// The root of the tests of the crate: a module for each copy.
+    modules: String,
+    /// The manifest of the last copy.
+    manifest: String,
+    /// Whether the tests of each copy pass, by the name of the copy.
+    passes: BTreeMap<String, bool>,
+}
+
+impl Copies {
+    fn new(name: &str) -> Self {
+        let scratch = scratch(name);
+        Copies {
+            folder: scratch.create_folder("variants"),
+            scratch,
+            modules: "//! Copies of the variants.\n".to_string(),
+            manifest: String::new(),
+            passes: BTreeMap::new(),
+        }
+    }
+
+    /// Adds a copy, and returns the code of its search.
+    fn add(&mut self, copy: &NewCrate, variant: &Variant, passes: bool) -> String {
+        copy.make(&self.folder).expect("there is no copy of this name yet");
+        let name = &copy.name;
+        let module = name.replace('-', "_");
+        let read = |file: &str| self.scratch.read(&format!("variants/{name}/{file}"));
         let samples = read("tests/samples.rs");
         let samples = samples.replace(&format!("use {module}::"), "use super::search::");
-        let file = format!("variants/{name}/samples.rs");
-        scratch.write(&file, &samples);
-        let files =
-            [format!("variants/{name}/src/lib.rs"), file].map(|file| scratch.build_path(&file));
-        modules += &format!(
-            "\nmod {module} {{\n    #[path = {:?}]\n    mod search;\n\n    #[path = {:?}]\n    mod samples;\n}}\n",
-            files[0], files[1]
+        let samples_file = format!("variants/{name}/samples.rs");
+        self.scratch.write(&samples_file, &samples);
+        let search_path = self.scratch.build_path(&format!("variants/{name}/src/lib.rs"));
+        let samples_path = self.scratch.build_path(&samples_file);
+        self.modules += &format!(
+            "\nmod {module} {{\n    #[path = {search_path:?}]\n    mod search;\n\n    \
+             #[path = {samples_path:?}]\n    mod samples;\n}}\n"
         );
-        manifest = read("Cargo.toml").replace(&name, "all");
-        expected.insert(name.clone(), passes);
-        (read(variant.code_file()), name)
-    };
-    for variant in one_file_variants().filter(|variant| names.contains(&variant.name)) {
+        self.manifest = read("Cargo.toml").replace(name, "all");
+        let code = read(variant.code_file());
+        self.passes.insert(name.clone(), passes);
+        code
+    }
+
+    /// Adds all drills of a variant, an attempt in the shape of the variant, and a drill that is completed.
+    fn add_all_of(&mut self, variant: &Variant) {
         let (name, mistakes) = (variant.name, &variant.manifest.mistakes);
-        let drills = drill_functions(variant.code).expect("it parses");
+        let functions = drill_functions(variant.code).expect("it parses");
         let is_port = variant.manifest.write_up.is_some();
-        assert!(!is_port || (drills.len() >= 2 && mistakes.len() >= 4), "{name}");
-        for function in &drills {
-            let new = NewCrate::function_drill(&folder, variant, function).expect("it parses");
-            let (code, name) = add(new, variant, false);
-            assert_only_a_body_is_missing(&code, variant.code, &name);
+        assert!(!is_port || (functions.len() >= 2 && mistakes.len() >= 4), "{name}");
+        for function in &functions {
+            let drill =
+                NewCrate::function_drill(&self.folder, variant, function).expect("it parses");
+            let code = self.add(&drill, variant, false);
+            assert_only_a_body_is_missing(&code, variant.code, &drill.name);
         }
         for mistake in mistakes {
-            let new = NewCrate::mistake_drill(&folder, variant, mistake).expect("it has the text");
-            add(new, variant, false);
+            let drill =
+                NewCrate::mistake_drill(&self.folder, variant, mistake).expect("it has the text");
+            self.add(&drill, variant, false);
         }
-        let like = NewCrate::like(&format!("my-{name}"), variant).expect("it parses");
-        add(like, variant, false);
-        let done = NewCrate::function_drill(&folder, variant, &drills[0]).expect("it parses");
-        let (_, done) = add(done, variant, true);
-        scratch.write(&format!("variants/{done}/{}", variant.code_file()), variant.code);
+        let attempt = NewCrate::like(&format!("my-{name}"), variant).expect("it parses");
+        self.add(&attempt, variant, false);
+        let completed =
+            NewCrate::function_drill(&self.folder, variant, &functions[0]).expect("it parses");
+        self.add(&completed, variant, true);
+        let file = format!("variants/{}/{}", completed.name, variant.code_file());
+        self.scratch.write(&file, variant.code);
     }
-    scratch.assert_formatted();
 
-    // The copies are of searches for two problems.
-    let rules = ["queens", "sudoku"].map(|rules| format!("{rules}.workspace = true\n"));
-    let manifest = rules.iter().fold(manifest, |text, rules| text.replace(rules, ""));
-    let depends = "[dependencies]\n";
-    let manifest = manifest.replace(depends, &(depends.to_string() + &rules.concat()));
-    scratch.write("crates/all/Cargo.toml", &manifest);
-    scratch.write("crates/all/src/lib.rs", "//! All is in the tests.\n");
-    scratch.write("crates/all/src/main.rs", "//! So it is.\n\nfn main() {}\n");
-    scratch.write("crates/all/tests/samples.rs", &modules);
-    let tests = &scratch.build_tests()["all"];
-    for (name, passes) in expected {
+    /// Builds the crate `all` with all copies, and returns its tests.
+    fn build_tests(&self) -> Program {
+        // The copies are of searches for two problems.
+        let rules = ["queens", "sudoku"].map(|rules| format!("{rules}.workspace = true\n"));
+        let manifest =
+            rules.iter().fold(self.manifest.clone(), |text, rules| text.replace(rules, ""));
+        let head = "[dependencies]\n";
+        let manifest = manifest.replace(head, &(head.to_string() + &rules.concat()));
+        self.scratch.write("crates/all/Cargo.toml", &manifest);
+        self.scratch.write("crates/all/src/lib.rs", "//! Empty: the copies are in the tests.\n");
+        self.scratch.write(
+            "crates/all/src/main.rs",
+            "//! Empty: the copies are in the tests.\n\nfn main() {}\n",
+        );
+        self.scratch.write("crates/all/tests/samples.rs", &self.modules);
+        self.scratch.build_tests().remove("all").expect("it is built")
+    }
+}
+
+/// A copy without one body, without all bodies, or with a mistake compiles without a warning and fails its tests. A copy
+/// with the original bodies passes.
+#[rstest]
+#[case::one_variant(&["java-is-safe"])]
+#[ignore = "it takes a minute to compile them all"]
+#[case::all_variants(&registry::names().collect::<Vec<_>>())]
+fn copied_variants_fail_until_completed(#[case] names: &[&str]) {
+    let mut copies = Copies::new(&format!("drills-{}", names.len()));
+    for variant in one_file_variants().filter(|variant| names.contains(&variant.name)) {
+        copies.add_all_of(variant);
+    }
+    copies.scratch.assert_formatted();
+    let tests = copies.build_tests();
+    for (name, passes) in copies.passes {
         let Output { code, stdout, stderr } =
             tests.run([&*format!("{}::", name.replace('-', "_"))]);
         let printed = stdout + &stderr;

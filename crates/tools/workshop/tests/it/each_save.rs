@@ -1,5 +1,5 @@
-//! `practice judge --watch`: a session of saves that an interrupt ends. The test waits a lot. Tests start in the order of
-//! their names, so this name is an early one.
+//! `practice judge --watch`: a session of saves that an interrupt ends. The test takes long, so its module has an early
+//! name: tests start in the order of their names.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -16,18 +16,18 @@ use crate::{PRACTICE, scratch};
 /// A first build on a busy machine takes minutes.
 const LONGEST_WAIT: Duration = Duration::from_secs(300);
 
-fn wait_until(what: &str, is_so: impl Fn() -> bool) {
+fn wait_until(condition: &str, is_met: impl Fn() -> bool) {
     let start = Instant::now();
-    while !is_so() {
-        assert!(start.elapsed() < LONGEST_WAIT, "not so: {what}");
+    while !is_met() {
+        assert!(start.elapsed() < LONGEST_WAIT, "timeout before {condition}");
         thread::sleep(Duration::from_millis(5));
     }
 }
 
 #[test]
 fn each_save_is_judged_until_an_interrupt() {
-    // A child inherits that SIGINT is ignored, as `nohup` starts its tests, but not a handler.
-    let _handled = flag::register_conditional_default(SIGINT, Arc::new(AtomicBool::new(true)));
+    // `nohup` starts the tests with SIGINT ignored, and the judge would inherit this. It does not inherit a handler.
+    let _handler = flag::register_conditional_default(SIGINT, Arc::new(AtomicBool::new(true)));
     let scratch = scratch("watch");
     // No other test has an attempt of this name: all tests build into one folder.
     scratch.run_practice(&["new", "scratch-watched"]);

@@ -14,7 +14,7 @@ struct LastRun<'a> {
     problem: u32,
     verdict: &'a str,
     accepted: usize,
-    /// The topic of the judge's finding, or nothing.
+    /// The topic of the judge's finding, or an empty text.
     topic: &'a str,
 }
 

@@ -11,7 +11,7 @@ use crate::helpers::judge;
 const ONE_SOLUTION: &str = "read line; \
     echo 534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
-/// Judges it for one case that it solves, and for another one.
+/// Judges `ONE_SOLUTION` on the case that it solves, and on another case.
 fn judge_two_cases(user: &ScratchWorkspace) -> Output {
     let cases = ["-t", "samples", "-c", "leetcode-37", "-c", "cpp-easy"];
     judge(user, &[&["--exec", ONE_SOLUTION], &cases[..]].concat())

@@ -15,7 +15,8 @@ use testkit::scratch::ScratchWorkspace;
 use crate::helpers::judge;
 use crate::scratch;
 
-/// Returns the source of an attempt that answers the samples `solved` and `one-empty`, the second with this digit. 9 is right.
+/// Returns the source of an attempt for the samples `solved` and `one-empty`. It writes this digit to the empty cell of
+/// `one-empty`. The right digit is 9.
 fn source(digit: char) -> String {
     format!(
         "pub struct Solution;\n\nimpl Solution {{\n    pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {{\n        \

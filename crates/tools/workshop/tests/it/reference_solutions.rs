@@ -12,7 +12,7 @@ fn serve_call(main: &str) -> &str {
     main[start..].trim_end().trim_end_matches('}').trim_end()
 }
 
-/// Returns what is wrong with the first wrong answer, or `None` if all cases are answered rightly.
+/// Returns why the first wrong answer is wrong; `None` if all answers are right.
 fn first_wrong_answer(task: &Task, cases: &[TaskCase], answers: &str) -> Option<String> {
     let mut answers = answers.lines();
     cases.iter().find_map(|case| {

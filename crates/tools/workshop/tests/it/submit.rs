@@ -27,7 +27,7 @@ remark: swift-all-solutions does not stop at the first solution: it is likely to
 remark: python-history-stack does not find the lexicographically first solution first (see java-sample). [..]
 
 "#]])]
-#[case::slow_where_boards_are_many("java-is-safe", "line81", str![[r#"
+#[case::slow_for_many_boards("java-is-safe", "line81", str![[r#"
 remark: POJ 3074 has many boards with few givens and 1 s for all of them: a search in reading order is likely too slow (TLE); see how long java-is-safe takes for inkala-hard and anti-brute-force
 
 "#]])]
@@ -218,7 +218,7 @@ error: mine: it needs `sudoku::Grid as Squares`; a submission can contain only `
 error: mine: the judge needs a `main` of its own; rename yours
 
 "#]])]
-fn attempt_of_several_files_is_refused(#[case] source: &str, #[case] message: Inline) {
+fn unsuitable_source_is_refused(#[case] source: &str, #[case] message: Inline) {
     let output = submitted(source, "grid");
     output.assert().code(2).stdout_eq(str![]).stderr_eq(message);
 }

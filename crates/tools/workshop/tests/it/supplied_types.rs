@@ -89,13 +89,14 @@ fn check_submission(scratch: &ScratchWorkspace, name: &str) {
 #[case::list("Vec<i32>", "[1,2]")]
 #[case::linked_list("Option<Box<ListNode>>", "[1,2]")]
 #[case::tree("Option<Rc<RefCell<TreeNode>>>", "[1,null,2]")]
-fn submission_with_each_type_compiles_standalone(#[case] of: &str, #[case] value: &str) {
-    let name = format!("kind-{}", of.to_lowercase().replace(|it: char| !it.is_alphanumeric(), ""));
-    let returns = format!("pub fn any_kind(a: {of}, list: Vec<{of}>) -> {of}");
+fn submission_with_each_type_compiles_standalone(#[case] rust_type: &str, #[case] value: &str) {
+    let name =
+        format!("kind-{}", rust_type.to_lowercase().replace(|it: char| !it.is_alphanumeric(), ""));
+    let returns = format!("pub fn any_kind(a: {rust_type}, list: Vec<{rust_type}>) -> {rust_type}");
     let example = format!("Input: a = {value}, list = [{value}]\nOutput: {value}");
     check_submission(&attempt(&name, &returns, &example), &name);
 
-    let changes = format!("pub fn any_kind(a: &mut {of}, list: Vec<{of}>)");
+    let changes = format!("pub fn any_kind(a: &mut {rust_type}, list: Vec<{rust_type}>)");
     check_submission(
         &attempt(&format!("{name}-changed"), &changes, &example),
         &format!("{name}-changed"),

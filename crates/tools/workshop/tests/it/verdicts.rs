@@ -35,11 +35,11 @@ fn a_case_outside_the_constraints_does_not_decide_the_verdict(
     let output = judge(&user, &[&[name], &tiers[..]].concat());
     assert_eq!(output.code, Some(0), "{output:?}");
     assert_has(&output.stdout, "\nAccepted: AC 8 / 8\n");
-    let apart = format!(
+    let summary = format!(
         "Outside the constraints, which say that each board has exactly one solution: 4 of 5 \
          (unsolvable-row: {verdict})"
     );
-    assert_has(&output.stdout, &apart);
+    assert_has(&output.stdout, &summary);
 }
 
 #[test]

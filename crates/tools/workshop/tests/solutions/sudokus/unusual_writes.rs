@@ -99,7 +99,7 @@ impl Solution {
     }
 }
 
-/// What goes wrong in the middle of a search.
+/// Failures in the middle of a search.
 pub fn fault() {
     match env::var("STYLE").as_deref().unwrap_or_default() {
         "print" => println!("half ö"),
