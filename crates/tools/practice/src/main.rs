@@ -61,11 +61,11 @@ enum Command {
     Play,
     Trace(trace::Arguments),
     Tree(tree::Arguments),
-    /// Answer questions on what the searches do
+    /// Answer questions about the searches
     Quiz,
     /// Make puzzles that have exactly one solution
     Generate,
-    /// Add a problem from what you copy from its page at LeetCode
+    /// Add a problem: paste text from its page at LeetCode
     Add,
     /// Make the next attempt or drill of the path
     Next,
@@ -79,7 +79,7 @@ enum Command {
     Judge,
     /// Show the runs of the judge on an attempt, a variant or a command
     History,
-    /// Print one file with a search, in the form that an online judge wants
+    /// Print one file with a search, in the form that an online judge needs
     Submit,
     /// Print a script for a shell, which completes commands and names
     #[command(after_help = COMPLETIONS)]
