@@ -123,7 +123,7 @@ struct EventRecord {
 /// A change of the active calls.
 enum Event {
     /// A call begins, at this depth.
-    Enter(CallNode, Option<usize>),
+    Enter { call: CallNode, depth: Option<usize> },
     /// The call at this depth returns.
     Leave { returns: Option<String>, depth: Option<usize> },
     /// The search is over.
@@ -136,7 +136,7 @@ impl EventRecord {
     fn into_event(self) -> Event {
         let EventRecord { call, depth, leave, answer, .. } = self;
         if !call.name.is_empty() {
-            return Event::Enter(call, depth);
+            return Event::Enter { call, depth };
         }
         if leave.is_some() {
             return Event::Leave { returns: call.returns, depth };
@@ -203,7 +203,7 @@ impl CallTree {
         self.nodes.len() as u64
     }
 
-    /// Returns the last call made up to a step that has not ended by then, or the root.
+    /// Returns the innermost call that is active at a step, or the root.
     pub fn innermost_call_at(&self, step: u64) -> usize {
         let begun = self.nodes.partition_point(|node| node.step <= step);
         let mut call = begun.saturating_sub(1);
@@ -307,7 +307,8 @@ impl DisplayTree for CallTree {
         path
     }
 
-    /// Returns the function, the path, and the arguments that differ from the arguments of the calling function.
+    /// Returns the function, the path, and the arguments. Leaves out the arguments of a recursive call that are the same as
+    /// in the calling call.
     fn label(&self, index: usize) -> String {
         if index == 0 {
             return "the function".to_string();
@@ -396,8 +397,8 @@ impl CallTreeBuilder {
         self.answers = record.call.answers;
         self.tree.remarks.extend(record.remark.take());
         match record.into_event() {
-            Event::Enter(call, depth) => {
-                // Calls at this depth and below have ended before the new call, so it does not count for them.
+            Event::Enter { call, depth } => {
+                // Calls at this depth and below ended before the new call, so their subtrees do not include the new call.
                 self.close_below(
                     depth.map(|depth| depth.saturating_sub(1)),
                     calls.saturating_sub(1),
@@ -427,7 +428,9 @@ impl CallTreeBuilder {
     }
 
     fn open(&mut self, mut node: CallNode) {
-        for Argument { name, .. } in node.arguments.iter().filter(|it| it.value == HIDDEN) {
+        for Argument { name, .. } in
+            node.arguments.iter().filter(|argument| argument.value == HIDDEN)
+        {
             self.add_hidden_value_remark(node.line, &node.name, &format!("the argument `{name}`"));
         }
         node.parent = self.active.last().copied().unwrap_or_default();
@@ -449,8 +452,8 @@ impl CallTreeBuilder {
         }
     }
 
-    /// Closes the innermost active call. `calls` is the number of calls up to its end: all calls since its beginning are
-    /// in its subtree.
+    /// Closes the innermost active call. `calls` is the number of all calls up to this point. The calls since the beginning
+    /// of the closed call are its subtree.
     fn close(&mut self, end: CallEnd, calls: u64) {
         let Some(index) = self.active.pop() else { return };
         let node = &mut self.tree.nodes[index];

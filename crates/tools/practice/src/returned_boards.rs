@@ -82,7 +82,8 @@ impl ReturnedBoards {
 
 /// The boards made by a search that returns only the number of its boards.
 pub struct CountedBoards {
-    most_filled: usize,
+    /// Number of filled cells of a full board.
+    max_filled_cells: usize,
     solutions: u64,
     /// Number of full boards, solutions or not.
     full: u64,
@@ -90,13 +91,13 @@ pub struct CountedBoards {
 }
 
 impl CountedBoards {
-    pub fn new(most_filled: usize) -> Self {
-        CountedBoards { most_filled, solutions: 0, full: 0, first_wrong: None }
+    pub fn new(max_filled_cells: usize) -> Self {
+        CountedBoards { max_filled_cells, solutions: 0, full: 0, first_wrong: None }
     }
 
     /// Adds a board. `checked` has the mistake of a board that is not a solution. Returns whether the board is a solution.
     pub fn add(&mut self, step: u64, board: &AnyBoard, checked: Result<(), String>) -> bool {
-        let is_full = board.filled_count() >= self.most_filled;
+        let is_full = board.filled_count() >= self.max_filled_cells;
         self.full += u64::from(is_full);
         let Err(mistake) = checked else {
             self.solutions += 1;

@@ -28,10 +28,11 @@ impl HeadDocs {
         }
     }
 
-    /// Returns the language and the date, which follow the title of the write-up: `Swift, 2015-06-26`.
+    /// Returns the language and the date, which follow the title of the write-up: `Swift, 2015-06-26`. Without a title,
+    /// returns the whole first paragraph.
     pub fn language_and_date(&self) -> &str {
-        let (_, label) = self.write_up.rsplit_once("\"), ").unwrap_or(("", &self.write_up));
-        label.trim_end_matches('.')
+        let after_title = self.write_up.rsplit_once("\"), ").map(|(_, rest)| rest);
+        after_title.unwrap_or(&self.write_up).trim_end_matches('.')
     }
 }
 
@@ -251,7 +252,7 @@ pub fn wrap(line: &[(Style, char)], columns: usize) -> Vec<StyledLine> {
 
 const GAP: &str = "  │  ";
 const GAP_WIDTH: usize = 5;
-/// Width from which source code is easy to read.
+/// Minimum width in which source code is easy to read.
 const READABLE_WIDTH: usize = 44;
 
 /// Puts texts side by side on a screen of `screen_width` columns. Texts that do not fit follow below. Wraps lines that
@@ -276,14 +277,18 @@ pub fn side_by_side(texts: &[Vec<StyledLine>], screen_width: usize) -> Vec<Style
     rows
 }
 
-/// Returns the number of texts that fit side by side, at least one. A text fits in its own width, or in a readable width.
+/// Returns the number of texts that fit side by side, at least one. A text needs its own width, but at most
+/// [`READABLE_WIDTH`], since longer lines are wrapped.
 fn fitting_count(texts: &[Vec<StyledLine>], screen_width: usize) -> usize {
     let mut used = 0;
-    let fits = |text: &&Vec<StyledLine>| {
-        used += text_width(text).min(READABLE_WIDTH) + GAP_WIDTH;
-        used <= screen_width + GAP_WIDTH
-    };
-    texts.iter().take_while(fits).count().max(1)
+    for (count, text) in texts.iter().enumerate() {
+        let gap = if count == 0 { 0 } else { GAP_WIDTH };
+        used += gap + text_width(text).min(READABLE_WIDTH);
+        if used > screen_width {
+            return count.max(1);
+        }
+    }
+    texts.len()
 }
 
 /// Returns the widths of the columns: each text has its own width, but at most the largest limit for which all columns

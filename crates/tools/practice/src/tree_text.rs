@@ -14,8 +14,8 @@ pub trait DisplayTree {
     /// Returns the children of a node, in the order of their steps.
     fn children(&self, index: usize) -> Vec<usize>;
 
-    /// Returns the steps during which a node is active: from the step that made the node up to, and without, the step
-    /// that ends it. The root is always active.
+    /// Returns the steps during which a node is active. The range begins with the step that made the node, and ends before
+    /// the step that ended the node. The root is always active.
     fn steps(&self, index: usize) -> Range<u64>;
 
     /// Returns the nodes that are active at a step, from the root down.
@@ -108,8 +108,9 @@ impl DisplayTree for BoardTree {
 /// Returns the cell and the value of a placement: `r4c2 7`. Leaves out the value if the boards have only one value.
 pub fn placement_label(rules: &dyn Rules, Cell { row, col }: Cell, value: u8) -> String {
     let (row, column) = (row + 1, col + 1);
-    match rules.has_one_value() {
-        true => format!("r{row}c{column}"),
-        false => format!("r{row}c{column} {}", rules.symbol(value)),
+    if rules.has_one_value() {
+        format!("r{row}c{column}")
+    } else {
+        format!("r{row}c{column} {}", rules.symbol(value))
     }
 }

@@ -19,7 +19,7 @@ pub struct SearchTree {
 #[derive(Serialize)]
 pub struct PlaceNodeJson {
     #[serde(flatten)]
-    placed: Option<PlacedRow>,
+    placed: Option<PlacedJson>,
     size: u32,
     dead_ends: u32,
     solutions: usize,
@@ -27,13 +27,13 @@ pub struct PlaceNodeJson {
     #[serde(skip_serializing_if = "Option::is_none")]
     children: Option<Vec<PlaceNodeJson>>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    skipped: Option<Vec<SkippedRow>>,
+    skipped: Option<Vec<SkippedJson>>,
 }
 
 #[derive(Serialize)]
-struct PlacedRow {
+struct PlacedJson {
     #[serde(flatten)]
-    cell: CellRow,
+    cell: CellJson,
     value: u8,
     /// The step that placed the value, from 1.
     step: u32,
@@ -42,29 +42,29 @@ struct PlacedRow {
 }
 
 #[derive(Serialize)]
-struct SkippedRow {
+struct SkippedJson {
     #[serde(flatten)]
-    cell: CellRow,
+    cell: CellJson,
     value: u8,
     /// The cell that has the value already.
-    clash: CellRow,
+    clash: CellJson,
 }
 
 #[derive(Serialize)]
-struct CellRow {
+struct CellJson {
     row: usize,
     column: usize,
 }
 
-impl From<Conflict> for SkippedRow {
+impl From<Conflict> for SkippedJson {
     fn from(Conflict { cell, digit, blocker, .. }: Conflict) -> Self {
-        SkippedRow { cell: cell.into(), value: digit, clash: blocker.into() }
+        SkippedJson { cell: cell.into(), value: digit, clash: blocker.into() }
     }
 }
 
-impl From<Cell> for CellRow {
+impl From<Cell> for CellJson {
     fn from(Cell { row, col }: Cell) -> Self {
-        CellRow { row: row + 1, column: col + 1 }
+        CellJson { row: row + 1, column: col + 1 }
     }
 }
 
@@ -127,7 +127,7 @@ impl SearchTree {
     pub fn node_json(&self, index: usize, depth: usize) -> PlaceNodeJson {
         let tree = &self.choices.tree;
         let node = tree.node(index);
-        let placed = node.step.map(|step| PlacedRow {
+        let placed = node.step.map(|step| PlacedJson {
             cell: self.choices.cell(step).into(),
             value: step.after(),
             step: node.step_number,
@@ -136,7 +136,7 @@ impl SearchTree {
         let has_children = depth < self.to_depth;
         let children =
             || tree.children(index).map(|child| self.node_json(child, depth + 1)).collect();
-        let skipped = || self.skipped(index).into_iter().map(SkippedRow::from).collect();
+        let skipped = || self.skipped(index).into_iter().map(SkippedJson::from).collect();
         PlaceNodeJson {
             placed,
             size: node.subtree_size,
@@ -157,8 +157,8 @@ struct Placement {
 /// Returns the cells in which the search could have made other placements than these.
 fn alternative_cells(layout: &Layout, placed: &[Placement]) -> Vec<Cell> {
     let Some(&Placement { cell: first, .. }) = placed.first() else { return Vec::new() };
-    let is_same_row = placed.iter().all(|it| it.cell.row == first.row);
-    let is_same_column = placed.iter().all(|it| it.cell.col == first.col);
+    let is_same_row = placed.iter().all(|placement| placement.cell.row == first.row);
+    let is_same_column = placed.iter().all(|placement| placement.cell.col == first.col);
     let cells = layout.size().cells();
     if !layout.has_one_value() {
         let is_same_cell = is_same_row && is_same_column;
