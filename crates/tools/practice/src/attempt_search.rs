@@ -103,7 +103,8 @@ impl AttemptRunner {
         LineSession::start(&untrusted_program(&self.programs().ok()?.timing_command).ok()?, limit)
     }
 
-    /// Runs a solution in LeetCode's signature. Returns its task and its answer.
+    /// Runs a solution in LeetCode's signature. Returns the task and the answer, or `None` if the attempt has another
+    /// signature or gives no answer within the limit.
     fn answer(&self, puzzle: &AnyBoard, limit: Duration) -> Option<(&Task, Value)> {
         let task = self.task.as_ref()?;
         let mut program = self.start_timing_program(limit)?;
@@ -131,15 +132,16 @@ impl AttemptRunner {
         Err(format!(
             "LeetCode's function gets only the number of rows, so it cannot start from a board with a {}{}",
             self.rules.noun(),
-            self.advice()
+            self.advice("an attempt that can")
         ))
     }
 
-    /// Returns advice that follows an error message, or an empty text.
-    fn advice(&self) -> String {
+    /// Returns advice that follows an error message: the command that makes `attempt`. Returns an empty text if there is no
+    /// such command.
+    fn advice(&self, attempt: &str) -> String {
         match &self.default_search {
             Some(name) => {
-                format!("; `cargo practice new NAME --like {name}` makes one that can be watched")
+                format!("; `cargo practice new NAME --like {name}` makes {attempt}")
             }
             None => String::new(),
         }
@@ -180,7 +182,7 @@ impl Runner for AttemptRunner {
             steps: 0,
             returned,
             counted: CountedBoards::new(most_filled),
-            source_remarks: remarks.len(),
+            source_remark_count: remarks.len(),
             remarks,
             suspects: &programs.remarks,
         };
@@ -241,7 +243,7 @@ struct Replay<'a> {
     counted: CountedBoards,
     remarks: &'a mut Vec<String>,
     /// Number of remarks about the source, which come first. Remarks about this run follow.
-    source_remarks: usize,
+    source_remark_count: usize,
     /// Remarks about the source that may explain an untraced write.
     suspects: &'a [String],
 }
@@ -340,7 +342,7 @@ impl Replay<'_> {
                 self.suspects.iter().map(|suspect| format!("; {suspect}")).collect();
             return Err(Failure::Untraceable(format!(
                 "{NO_BOARD}{}{reasons}",
-                self.runner.advice()
+                self.runner.advice("an attempt with such a board")
             )));
         };
         match &self.returned {
@@ -359,7 +361,7 @@ impl Replay<'_> {
         let board = self.board.plain();
         let traced = board.as_bytes().iter().map(|&value| rules.symbol(value));
         if !expected.eq(traced) {
-            let reasons = self.remarks.split_off(self.source_remarks).join("; ");
+            let reasons = self.remarks.split_off(self.source_remark_count).join("; ");
             return Err(Failure::Untraceable(format!(
                 "some of its writes were not seen: {reasons}"
             )));

@@ -93,7 +93,7 @@ fn writes_on_all_boards_are_counted(#[case] size: &str, #[case] places: u64, #[c
 fn a_board_with_a_queen_is_no_input_for_an_attempt() {
     let output = BOARDS.run(["solve", "-v", "scratch-boards", "Q.../..../..../...."]);
     output.assert().code(1).stdout_eq(str![]).stderr_eq(str![[r#"
-Q.../..../..../...., scratch-boards: LeetCode's function gets only the number of rows, so it cannot start from a board with a queen; `cargo practice new NAME --like labuladong-n-queens` makes one that can be watched; 0 solutions so far
+Q.../..../..../...., scratch-boards: LeetCode's function gets only the number of rows, so it cannot start from a board with a queen; `cargo practice new NAME --like labuladong-n-queens` makes an attempt that can; 0 solutions so far
 
 "#]]);
 }
@@ -118,7 +118,7 @@ Agreed: there are 2 solutions, and the first is the same.
 
 
 "#]]).stderr_eq(str![[r#"
-scratch-boards: it keeps no board of characters that can be followed; `cargo practice new NAME --like labuladong-n-queens` makes one that can be watched
+scratch-boards: it keeps no board of characters that can be followed; `cargo practice new NAME --like labuladong-n-queens` makes an attempt with such a board
 
 "#]]);
 }
@@ -141,7 +141,7 @@ other: both are on one diagonal
 
 
 "#]]).stderr_eq(str![[r#"
-scratch-boards: it keeps no board of characters that can be followed; `cargo practice new NAME --like labuladong-n-queens` makes one that can be watched
+scratch-boards: it keeps no board of characters that can be followed; `cargo practice new NAME --like labuladong-n-queens` makes an attempt with such a board
 
 "#]]);
 }
