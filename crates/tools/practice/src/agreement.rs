@@ -70,7 +70,7 @@ fn agreement_message(runs: &[VariantRun]) -> Option<String> {
         return message_without_boards(runs);
     }
     if runs.len() == 1 {
-        return Some("What it found is a solution.".to_string());
+        return Some("The answer is right.".to_string());
     }
     let exhaustive = runs.iter().find(|run| run.is_exhaustive());
     let count = exhaustive.map(|run| run.report.solution_count);

@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::attempts::Attempt;
 
-/// The commands that run an attempt. The workshop builds the programs, and prints this as JSON.
+/// The commands that run an attempt. The workshop builds the programs, and prints the commands as JSON.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 pub struct AttemptPrograms {
     /// Starts the program that prints the processor time of each puzzle, in seconds.

@@ -1,7 +1,7 @@
 //! Chooses how an attempt is shown: by the writes to its board, or by the calls of its recursive functions.
 //!
-//! An attempt at N-Queens makes its board itself. If it keeps columns, bits or sets instead, or fills a
-//! board only to return it, the writes do not show the search. Then the tools show its calls.
+//! An attempt at N-Queens makes its own board. If the attempt works on columns, bits or sets instead, and fills a board only
+//! to return the board, the writes do not show the search. Then the tools show the calls.
 
 use std::path::PathBuf;
 
@@ -28,7 +28,7 @@ pub fn call_tree_task(attempt: &Attempt) -> Result<Option<Task>> {
 }
 
 /// Returns the first attempt that is shown by its calls, and its task. Returns `None` if all are shown on their boards.
-pub fn first_call_tree_attempt<'a>(
+pub fn first_attempt_shown_by_calls<'a>(
     attempts: impl IntoIterator<Item = &'a Attempt>,
 ) -> Result<Option<(&'a Attempt, Task)>> {
     for attempt in attempts {
@@ -39,30 +39,34 @@ pub fn first_call_tree_attempt<'a>(
     Ok(None)
 }
 
-/// Runs the instrumented copy of an attempt on one sample. Returns whether its writes show the search.
-pub fn is_search_visible_on_board(recorded: &[PathBuf], problem: &BoardProblem) -> Result<bool> {
+/// Runs `step_command`, which starts the instrumented copy of an attempt, on one sample. Returns whether the writes of the
+/// copy show the search.
+pub fn is_search_visible_on_board(
+    step_command: &[PathBuf],
+    problem: &BoardProblem,
+) -> Result<bool> {
     let sample = comparison_sample(problem).context("the problem has no sample")?;
     let rows = sample.puzzle.size().rows;
-    let mut session = Session::start(&untrusted_program(recorded)?, ResourceLimits::default())
+    let mut session = Session::start(&untrusted_program(step_command)?, ResourceLimits::default())
         .context("the copy of the attempt does not start")?;
     session.send(&format!("{rows}\n"));
     session.close_input();
     let mut frames = FrameDecoder::default();
-    let mut board_use = BoardWriteStats::new(rows);
+    let mut stats = BoardWriteStats::new(rows);
     while let SessionEvent::Output(bytes) = session.next_event() {
         frames.push(&bytes);
         // Bytes that are not a frame end the loop. They are reported when the attempt is shown.
         while let Ok(Some(frame)) = frames.next_frame() {
             session.reset_timeout();
             if let Frame::Steps(steps) = frame {
-                steps.into_iter().for_each(|step| board_use.add(step));
+                steps.into_iter().for_each(|step| stats.add(step));
             }
         }
-        if board_use.backtracks {
+        if stats.backtracks {
             return Ok(true);
         }
     }
-    Ok(board_use.is_search_visible())
+    Ok(stats.is_search_visible())
 }
 
 fn comparison_sample(problem: &BoardProblem) -> Option<&Sample> {
@@ -81,7 +85,7 @@ struct BoardWriteStats {
     was_full: bool,
     /// Whether a full board was emptied, and then filled again. This happens if the search makes a new board for each solution.
     has_new_boards: bool,
-    /// Whether the search has removed a value, and then continued with the rest of the board.
+    /// Whether the search has removed values and then placed another one, other than on a new board.
     backtracks: bool,
 }
 
@@ -146,14 +150,14 @@ mod tests {
     #[case::a_dead_end_in_the_first_row("+-+-", true)]
     #[case::nothing_is_removed("++", true)]
     fn backtracking_writes_show_the_search(#[case] writes: &str, #[case] expected: bool) {
-        let mut board_use = BoardWriteStats::new(2);
+        let mut stats = BoardWriteStats::new(2);
         for write in writes.chars() {
             match write {
-                '+' => board_use.place(true),
-                _ => board_use.remove(),
+                '+' => stats.place(true),
+                _ => stats.remove(),
             }
-            board_use.steps += 1;
+            stats.steps += 1;
         }
-        assert_eq!(board_use.is_search_visible(), expected);
+        assert_eq!(stats.is_search_visible(), expected);
     }
 }

@@ -1,4 +1,4 @@
-//! The attempts and drills of the reader.
+//! The attempts and drills of the user.
 //!
 //! An attempt is a crate in `crates/`. The section `[package.metadata.practice]` of its `Cargo.toml` has its kind and its
 //! problem.
@@ -10,7 +10,7 @@ use cli::{Context, Result};
 use problems::{BoardProblem, Task, display_path};
 use serde::Deserialize;
 
-/// A crate of the reader, as described in its `Cargo.toml`. `practice new`, `next` and `drill` make such crates.
+/// A crate of the user, as described in its `Cargo.toml`. `practice new`, `next` and `drill` make such crates.
 #[derive(Clone, Debug, Deserialize)]
 pub struct Attempt {
     /// The name of the package.
@@ -41,11 +41,11 @@ pub fn is_drill_name(name: &str, base: &str) -> bool {
     rest.is_empty() || has_number()
 }
 
-/// The kind of a crate of the reader.
+/// The kind of a crate of the user.
 #[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq)]
 #[serde(rename_all = "lowercase")]
 pub enum AttemptKind {
-    /// A solution of the reader's own.
+    /// A solution of the user's own.
     Attempt,
     /// A published search with a missing function or a mistake.
     Drill,

@@ -91,7 +91,7 @@ impl JudgedRun {
         }
     }
 
-    /// Returns a key that is greater for a better run: one with more accepted cases, or else with fewer cases.
+    /// Returns a key that is greater for a better run: more accepted cases, or as many of fewer cases.
     pub(crate) fn sort_key(&self) -> (usize, Reverse<usize>) {
         (self.accepted, Reverse(self.cases))
     }
@@ -127,11 +127,12 @@ pub struct QuizScore {
     pub problem: u32,
     /// Number of right answers.
     pub right: usize,
-    /// Number of questions that were answered or passed.
+    /// Number of questions that were answered or skipped.
     pub asked: usize,
 }
 
-/// Number of given hints for each target, such as `mine` or `mine, after a wrong answer`.
+/// Number of given hints for each target, such as `mine`, and for each target with a finding, such as
+/// `mine, after a wrong answer`.
 pub type HintCounts = BTreeMap<String, usize>;
 
 /// Appends a run of the judge to its file.
@@ -149,7 +150,7 @@ pub fn last_quiz() -> Result<Option<QuizScore>> {
     Ok(read_entries(QUIZZES)?.entries.pop())
 }
 
-/// Reads the numbers of given hints. The file may not exist.
+/// Reads the numbers of given hints. Returns no numbers if the file does not exist.
 pub fn hint_counts() -> Result<HintCounts> {
     let file = state_folder()?.join("hints.json");
     let describe = || format!("{}: delete this file to start over", display_path(&file));
@@ -168,8 +169,8 @@ pub fn read_optional(file: &Path) -> Result<Option<String>> {
     fs::read_to_string(file).with_context(|| display_path(file)).map(Some)
 }
 
-/// The format of a time, for `strftime`: RFC 3339 with the local time and its offset from UTC. So a reader can show the
-/// day and the hour without a calendar.
+/// The format of a time, for `strftime`: RFC 3339 with the local time and its offset from UTC. So a program can show the
+/// local day and hour without knowing the time zone.
 pub const TIME_FORMAT: &str = "%Y-%m-%dT%H:%M:%S%:z";
 
 /// Returns the local day of a time, such as `2026-01-02`. Returns other texts unchanged.
@@ -193,7 +194,7 @@ pub fn read() -> Result<History> {
     Ok(History { runs: entries, remarks })
 }
 
-/// Returns the run on all cases with the most accepted cases.
+/// Returns the run with the most accepted cases, among the runs on all cases.
 pub fn best_full_run(runs: &[JudgedRun]) -> Option<&JudgedRun> {
     runs.iter().filter(|run| run.is_full()).max_by_key(|run| run.sort_key())
 }
@@ -242,7 +243,7 @@ fn read_entries<T: DeserializeOwned>(file_name: &str) -> Result<Entries<T>> {
         return Ok(Entries { entries: Vec::new(), remarks: Vec::new() });
     };
     let start = length.saturating_sub(MAX_READ);
-    // One byte more is read: a line break there shows that the next line is complete.
+    // One more byte is read: a line break there shows that the next line is complete.
     let bytes = bytes_from(path, start.saturating_sub(1)).with_context(|| display_path(path))?;
     let mut lines = bytes.split(|&byte| byte == b'\n');
     if start > 0 {

@@ -1,17 +1,17 @@
 //! # `practice`
 //!
-//! The code that the command groups share: the reader's attempts, their history, and searches as arguments. The program in
+//! The code that the command groups share: the user's attempts, their history, and searches as arguments. The program in
 //! `main.rs` has the commands to read and to run searches; each other group is a program of its own.
 //!
-//! - A **variant** is a search of this workspace, and an **attempt** is a search of the reader. Commands accept both by
+//! - A **variant** is a search of this workspace, and an **attempt** is a search of the user. Commands accept both by
 //!   name (`named_search`, `search_arguments`).
 //! - A **drill** is an attempt that `practice drill` has made: a variant with a missing function or a mistake.
-//! - An attempt runs in a **process** of its own. The tools send it a puzzle a line and read its answer
-//!   (`attempt_process`), and make a variant of it (`attempt_search`).
+//! - An attempt runs in a **process** of its own. The tools send the process a puzzle a line, and read an answer for each
+//!   (`attempt_process`). Wrapped in a `Variant`, an attempt runs like a published search (`attempt_search`).
 //! - An **instrumented copy** of an attempt prints its steps. The steps are writes to a board or calls of recursive
 //!   functions, and `attempt_view` chooses one of the two.
-//! - A **call tree** has the calls of an attempt without a board (`call_tree`). Trees of both kinds have the same texts
-//!   (`tree_text`).
+//! - A **call tree** has the calls of an attempt without a board (`call_tree`). The labels and counts of
+//!   its nodes have the same form as those of a tree of placements (`tree_text`).
 //! - Several searches **agree** if their answers are right and do not contradict each other (`agreement`).
 //! - The **history** has the runs of the judge, the quizzes and the hints (`history`). The **progress** on the learning
 //!   path follows from it (`progress`).

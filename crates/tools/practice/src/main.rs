@@ -13,8 +13,8 @@
 //! | `trace.rs` | `trace`: prints the steps of a search |
 //! | `tree.rs` | `tree`: prints the tree of the choices, or of the calls, of a search |
 //!
-//! The other commands belong to other programs, the command groups. This program knows only their names and summaries,
-//! and replaces itself by the program of the group.
+//! The other commands belong to other programs, the command groups. This program knows only their names and summaries.
+//! For such a command, the program of the group takes its place.
 
 mod commands {
     pub mod compare;
@@ -37,7 +37,7 @@ use commands::{compare, list, path, show, solve, trace, tree};
 
 /// Practise backtracking: published searches, side by side, and one of your own.
 ///
-/// Without a command, it prints the path through the problems, your progress, and the next step.
+/// Without a command, `practice` prints the learning path with your progress, and the next step.
 #[derive(Parser)]
 #[command(name = "practice", version, max_term_width = 100, after_help = WORKSPACE)]
 struct Cli {
@@ -81,7 +81,7 @@ enum Command {
     History,
     /// Print one file with a search, in the form that an online judge needs
     Submit,
-    /// Print a script for a shell, which completes commands and names
+    /// Print a script that completes commands and names in a shell
     #[command(after_help = COMPLETIONS)]
     Completions {
         shell: Shell,

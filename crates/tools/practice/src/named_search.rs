@@ -1,4 +1,4 @@
-//! Finds a search by its name: a variant of this workspace, or an attempt of the reader.
+//! Finds a search by its name: a variant of this workspace, or an attempt of the user.
 
 use std::borrow::Cow;
 use std::path::Path;
@@ -17,7 +17,7 @@ use crate::attempts::{self, Attempt};
 pub enum NamedSearch {
     /// A search of this workspace: a published search, or our own.
     Variant(&'static Variant),
-    /// A search of the reader.
+    /// A search of the user.
     Attempt(Attempt),
 }
 

@@ -1,5 +1,5 @@
-//! Computes the reader's progress: which problems and drills of the path are solved, tried or next. Reads the history of
-//! the judge, of the hints and of the quiz.
+//! Computes the user's progress: the problems and drills of the learning path that are solved, tried or next. Reads the
+//! history of the judge, of the hints and of the quiz.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,7 +9,7 @@ use problems::{Drill, LearningPath, Task};
 use crate::attempts::{self, Attempt, drill_name, is_drill_name};
 use crate::history::{self, HintCounts, History, JudgedRun, QuizScore, day};
 
-/// The learning path, and the reader's runs and hints.
+/// The learning path, and the user's runs and hints.
 pub struct Progress {
     /// The problems and drills of the path. Its `load_errors` also have the errors of the history.
     pub path: LearningPath,
@@ -25,13 +25,13 @@ pub struct Progress {
 pub struct TaskProgress {
     /// Whether there is an attempt or a drill crate.
     pub has_attempt: bool,
-    /// Time of the first accepted run on all cases, in [`history::TIME_FORMAT`].
+    /// Time of the run that solved the problem, in [`history::TIME_FORMAT`].
     pub solved_at: Option<String>,
     /// Number of examples of an added problem, if a run was accepted, but only on these examples.
     pub passed_examples: Option<usize>,
     /// The best run, as long as the problem is not solved.
     pub best: Option<BestRun>,
-    /// Number of runs of the judge, up to the first accepted run.
+    /// Number of runs of the judge, up to the run that solved the problem.
     pub runs: usize,
     /// Number of given hints.
     pub hints: usize,
@@ -44,21 +44,21 @@ pub struct BestRun {
     pub cases: usize,
 }
 
-/// The cells that a table shows of a [`TaskProgress`].
+/// The cells of a table row for a [`TaskProgress`].
 pub struct ProgressCells {
     pub status: String,
     pub runs: String,
     pub hints: String,
 }
 
-/// A problem or a drill of the path.
+/// A problem or a drill of the learning path.
 pub enum PathStep<'a> {
     Task(&'a Task),
     Drill(&'a Drill),
 }
 
 impl Progress {
-    /// Reads the path and the reader's history. Outside of a workspace there is no history.
+    /// Reads the path and the user's history. Outside of a workspace there is no history.
     pub fn read() -> Result<Self> {
         let mut progress = Progress {
             path: problems::learning_path()?,
@@ -131,8 +131,8 @@ impl Progress {
         drills.find(|drill| !self.drill_progress(drill).is_done()).map(PathStep::Drill)
     }
 
-    /// Returns the number of the task that a run judged. An old run has no number: then the attempt of the same name
-    /// has it.
+    /// Returns the number of the task that a run judged. An old run has no number: then returns the number of the attempt
+    /// that the run judged.
     fn task_id_of_run(&self, run: &JudgedRun) -> Option<u32> {
         if run.problem.is_some() {
             return run.problem;
@@ -186,9 +186,9 @@ fn example_count(id: u32) -> usize {
 }
 
 impl TaskProgress {
-    /// Sums up the runs on a problem or a drill. `example_count` returns the number of cases that are examples of an
-    /// added problem: a run on only these cases does not solve it. It is called only for an accepted run, since it reads
-    /// files.
+    /// Sums up the runs on a problem or a drill. `example_count` returns the number of examples of an added problem: a run
+    /// on only the examples does not solve the problem. The function reads files, so it is called only if a run was
+    /// accepted.
     fn new(
         has_attempt: bool,
         runs: &[&JudgedRun],

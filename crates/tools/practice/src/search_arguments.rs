@@ -34,7 +34,7 @@ pub fn is_search_name(word: &str) -> bool {
     word == ALL || lookup(word).is_some()
 }
 
-/// Parses the name of a search, or `all`.
+/// Returns a parser for the name of a search, or `all`.
 pub fn search_or_all_parser() -> PossibleValuesParser {
     PossibleValuesParser::new(searches_and_all())
 }
@@ -44,7 +44,7 @@ fn searches_and_all() -> impl Iterator<Item = PossibleValue> {
     NAMED_SEARCHES.iter().map(possible_value).chain([all])
 }
 
-/// Parses the name of a search.
+/// Returns a parser for the name of a search.
 pub fn search_parser() -> PossibleValuesParser {
     PossibleValuesParser::new(NAMED_SEARCHES.iter().map(possible_value))
 }
@@ -59,30 +59,30 @@ pub fn attempts_without_drills() -> Vec<Attempt> {
         .collect()
 }
 
-/// Parses the name of an attempt or a drill.
+/// Returns a parser for the name of an attempt or a drill.
 pub fn attempt_parser() -> impl TypedValueParser<Value = Attempt> {
     let attempts = NAMED_SEARCHES.iter().filter(|search| search.attempt().is_some());
     PossibleValuesParser::new(attempts.map(possible_value))
         .map(|name| find_attempt(&name).expect("clap has checked the name").clone())
 }
 
-/// Completes the name of a search, for an argument whose parser does not list the names.
+/// Returns a completer for the name of a search. An argument needs it if its parser does not list the names.
 pub fn name_completer() -> ArgValueCompleter {
-    ArgValueCompleter::new(|start: &OsStr| starting_with(start, named_search::names()))
+    ArgValueCompleter::new(|start: &OsStr| completions_from(start, named_search::names()))
 }
 
-/// Completes a puzzle: the name of a sample, or a file.
+/// Returns a completer for a puzzle: the name of a sample, or a file.
 pub fn puzzle_completer() -> ArgValueCompleter {
     ArgValueCompleter::new(|start: &OsStr| {
         let problems = problems::board_problems().unwrap_or_default().entries;
         let samples = problems.iter().flat_map(|problem| &problem.samples);
-        let mut candidates = starting_with(start, samples.map(|sample| sample.name.as_str()));
+        let mut candidates = completions_from(start, samples.map(|sample| sample.name.as_str()));
         candidates.extend(PathCompleter::any().complete(start));
         candidates
     })
 }
 
-/// Completes the name of a search or a puzzle.
+/// Returns a completer for the name of a search or a puzzle.
 pub fn name_or_puzzle_completer() -> ArgValueCompleter {
     ArgValueCompleter::new(|start: &OsStr| {
         let mut candidates = name_completer().complete(start);
@@ -91,7 +91,7 @@ pub fn name_or_puzzle_completer() -> ArgValueCompleter {
     })
 }
 
-fn starting_with<'a>(
+fn completions_from<'a>(
     start: &OsStr,
     words: impl Iterator<Item = &'a str>,
 ) -> Vec<CompletionCandidate> {
@@ -115,8 +115,8 @@ pub fn one_file_variants() -> impl Iterator<Item = &'static Variant> {
         .filter(|variant| variant.is_in_one_file())
 }
 
-/// Parses the name of a variant whose source is one file. The help lists only these variants. The error for another
-/// variant gives the reason.
+/// Returns a parser for the name of a variant whose source is one file. The help lists only these variants. The error for
+/// another variant gives the reason.
 pub fn one_file_variant_parser() -> impl TypedValueParser<Value = &'static Variant> {
     let possible_value =
         |variant: &Variant| PossibleValue::new(variant.name).hide(!variant.is_in_one_file());
@@ -131,7 +131,7 @@ pub fn one_file_variant_parser() -> impl TypedValueParser<Value = &'static Varia
     })
 }
 
-/// Parses the name of a variant for a problem.
+/// Returns a parser for the name of a variant for a problem.
 pub fn variant_parser_for(
     rules: &'static dyn Rules,
 ) -> impl TypedValueParser<Value = &'static Variant> {
@@ -140,7 +140,7 @@ pub fn variant_parser_for(
     ))
 }
 
-/// Parses the name of a variant.
+/// Returns a parser for the name of a variant.
 pub fn variant_parser() -> impl TypedValueParser<Value = &'static Variant> {
     into_variant_parser(PossibleValuesParser::new(registry::names()))
 }
@@ -242,7 +242,7 @@ impl SearchSelection {
     /// Selects searches by their names, or the searches that `default_variants` returns if there are no names.
     ///
     /// The problem is `problem_name`, or else follows from the searches and the puzzles. Fails if the searches are for
-    /// several problems, or if the problem has no searches. Ignores names that are not known: the parsers check names.
+    /// several problems, or if the problem has no searches. Ignores unknown names, since the parsers have already refused them.
     pub fn new(
         problem_name: Option<&str>,
         names: &[String],
@@ -266,8 +266,8 @@ impl SearchSelection {
         } else if names.is_empty() {
             variants = default_variants(&problem);
         }
-        let mut known = HashSet::new();
-        variants.retain(|variant| known.insert(variant.name));
+        let mut seen = HashSet::new();
+        variants.retain(|variant| seen.insert(variant.name));
         if variants.is_empty() {
             bail!("{} ({}) has no searches; it can be judged", problem.title, problem.id);
         }
@@ -308,8 +308,8 @@ pub fn variants_for(problem: &BoardProblem) -> Vec<&'static Variant> {
 ///
 /// 1. the problem of this name;
 /// 2. the problem of the first search that is for one problem only;
-/// 3. the problem of the first sample among the puzzles;
-/// 4. the problem whose boards the puzzles are, among the problems of the searches;
+/// 3. the first problem with a sample among the puzzles;
+/// 4. the first problem that has one of the searches, and whose notations can read one of the puzzles;
 /// 5. the default problem.
 fn infer_problem(
     name: Option<&str>,
@@ -338,8 +338,8 @@ fn has_sample(problem: &BoardProblem, puzzles: &[String]) -> bool {
     problem.samples.iter().any(|sample| puzzles.contains(&sample.name))
 }
 
-/// Finds the first problem that one of the searches is for, and whose notation one of the puzzles has. Returns `None` if
-/// there is no search: then no file is read.
+/// Finds the first problem that has one of the searches, and whose notations can read one of the puzzles. Returns `None`
+/// without searches, and reads no file then.
 fn position_by_boards(
     problems: &[BoardProblem],
     searches: &[&'static Variant],
@@ -349,12 +349,10 @@ fn position_by_boards(
         return None;
     }
     let texts: Vec<_> = puzzles.iter().map(|puzzle| puzzle_text(puzzle)).collect();
+    let searched_rules: Vec<_> = searches.iter().flat_map(|variant| rules_of(variant)).collect();
     problems.iter().position(|problem| {
-        let is_searched = searches
-            .iter()
-            .flat_map(|variant| rules_of(variant))
-            .any(|rules| rules.name() == problem.rules.name());
-        is_searched && texts.iter().any(|text| has_board(problem, text))
+        let has_search = searched_rules.iter().any(|rules| rules.name() == problem.rules.name());
+        has_search && texts.iter().any(|text| has_board(problem, text))
     })
 }
 
@@ -362,8 +360,8 @@ fn has_board(problem: &BoardProblem, text: &str) -> bool {
     problem.rules.read_all(text).iter().any(|found| found.board.is_ok())
 }
 
-/// Returns the content of a file, or the argument itself if it is not a file. A pipe is not read, since the command could
-/// not read it again.
+/// Returns the content of a file, or the argument itself if it is not a file. Does not read a pipe, since the command
+/// itself could not read the same text again.
 fn puzzle_text(puzzle: &str) -> Cow<'_, str> {
     if !Path::new(puzzle).is_file() {
         return Cow::Borrowed(puzzle);
@@ -373,12 +371,12 @@ fn puzzle_text(puzzle: &str) -> Cow<'_, str> {
 
 /// Returns the rules of the problems that a search is for. An attempt is for one problem.
 fn rules_of(variant: &'static Variant) -> Vec<&'static dyn Rules> {
-    let published: Vec<_> = registry::all()
+    let registered: Vec<_> = registry::all()
         .iter()
-        .filter(|known| known.name == variant.name)
-        .map(|known| known.rules)
+        .filter(|other| other.name == variant.name)
+        .map(|other| other.rules)
         .collect();
-    if published.is_empty() { vec![variant.rules] } else { published }
+    if registered.is_empty() { vec![variant.rules] } else { registered }
 }
 
 /// Prints remarks about a run, each with the name of the search.
@@ -420,8 +418,8 @@ pub struct SearchAndPuzzle {
 
 impl SearchAndPuzzle {
     /// Returns the attempt and its task, if the search is an attempt that is shown by its calls.
-    pub fn call_tree_attempt(&self) -> Result<Option<(&'static Attempt, Task)>> {
-        attempt_view::first_call_tree_attempt(find_attempt(&self.variant))
+    pub fn attempt_shown_by_calls(&self) -> Result<Option<(&'static Attempt, Task)>> {
+        attempt_view::first_attempt_shown_by_calls(find_attempt(&self.variant))
     }
 
     /// Compiles the search if it is an attempt, and reads the puzzle.

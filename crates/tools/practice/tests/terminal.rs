@@ -42,7 +42,7 @@ fn run(arguments: &str, columns: u16) -> Output {
     program_for_new_user(PRACTICE).terminal_size(24, columns).run_on_terminal(arguments)
 }
 
-/// The same until Ctrl-C ends it.
+/// Runs `practice` on a terminal, and ends it with Ctrl-C after one second.
 fn run_until_interrupted(arguments: &str, columns: u16) -> Output {
     let arguments =
         format!("--foreground --preserve-status --signal INT 1 '{PRACTICE}' {arguments}");
@@ -104,6 +104,6 @@ fn compare_drops_columns_that_do_not_fit(columns: u16, expected: &[&str]) {
     let header = lines.iter().find(|line| line.starts_with(" search")).expect("a header");
     let titles: Vec<&str> = header.split("  ").map(str::trim).filter(|it| !it.is_empty()).collect();
     assert_eq!(titles, expected);
-    let is_told = lines.iter().any(|line| line.starts_with(&format!("To fit {columns} columns:")));
-    assert_eq!(is_told, columns < 140, "{lines:#?}");
+    let has_note = lines.iter().any(|line| line.starts_with(&format!("To fit {columns} columns:")));
+    assert_eq!(has_note, columns < 140, "{lines:#?}");
 }

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 use cli::anyhow::{bail, ensure};
 use cli::{Args, Context, ExitReason, Result, clap, print_error, print_message, sanitized_line};
-use practice::attempt_view::{call_tree_task, first_call_tree_attempt};
+use practice::attempt_view::{call_tree_task, first_attempt_shown_by_calls};
 use practice::attempts::Attempt;
 use practice::history::{self, make_folder};
 use practice::search_arguments::{self, ProblemOption, SearchSelection};
@@ -87,7 +87,7 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<ExitReason> {
     // The page always has the published searches, so only attempts are added.
     let attempts: Vec<&Attempt> =
         variants.iter().filter_map(|name| named_search::find_attempt(name)).collect();
-    if let Some((attempt, task)) = first_call_tree_attempt(attempts.iter().copied())? {
+    if let Some((attempt, task)) = first_attempt_shown_by_calls(attempts.iter().copied())? {
         ensure!(variants.len() == 1, "{} keeps no board, so the page shows it alone", attempt.name);
         let calls_page = CallsPage::new(attempt.clone(), task);
         ensure!(

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use cli::anyhow::Error;
 use cli::{Args, Context, ExitReason, HumanCount, Result, bail, clap, parse_number, print_error};
-use practice::attempt_view::first_call_tree_attempt;
+use practice::attempt_view::first_attempt_shown_by_calls;
 use practice::attempts::Attempt;
 use practice::call_tree::{self, CallTree, CallTreeLimits};
 use practice::named_search;
@@ -54,7 +54,7 @@ pub struct Arguments {
 
 pub fn run(arguments: Arguments, _: &mut dyn Write) -> Result<ExitReason> {
     let attempts = arguments.words.iter().filter_map(|word| named_search::find_attempt(word));
-    if let Some((attempt, task)) = first_call_tree_attempt(attempts)? {
+    if let Some((attempt, task)) = first_attempt_shown_by_calls(attempts)? {
         return play_calls(attempt, &task, &arguments);
     }
     let Arguments { words, step, problem } = arguments;

@@ -28,8 +28,8 @@ use serde_json::Value;
 /// watched only runs unwatched. Searches run one at a time, so that they do not slow each other. Samples
 /// with few writes come first.
 ///
-/// Places and removes are writes to the board. Depth is the largest number of filled cells. A read is a
-/// look at a cell of the board. Looks at other lists of the search are not counted: for a search with
+/// Places and removes are writes to the board. Depth is the largest number of cells that the search had
+/// filled at once, without the givens. A read is a look at a cell of the board. Looks at other lists of the search are not counted: for a search with
 /// such lists, only the time shows the cost of its checks.
 ///
 /// Exit code: 0 all answers agree, 1 an answer is wrong, or no search has an answer, 2 bad input.
@@ -141,13 +141,13 @@ fn call_count_remark(variant: &Variant, puzzle: &NamedPuzzle) -> Result<Option<S
     let values: Vec<Value> = serde_json::from_str(&line)?;
     let limits = CallTreeLimits { max_depth: 0, max_calls: MAX_COUNTED_CALLS };
     let tree = CallTree::record(attempt, &values, limits, |_| {})?;
-    let at_least = if tree.is_complete { "" } else { "more than " };
+    let more_than = if tree.is_complete { "" } else { "more than " };
     let calls = count_with_noun(tree.nodes[0].size, "call");
-    let arguments: Vec<String> = values.iter().map(Value::to_string).collect();
-    let arguments = arguments.join(", ");
+    let argument_texts: Vec<String> = values.iter().map(Value::to_string).collect();
+    let arguments = argument_texts.join(", ");
     let name = &attempt.name;
     Ok(Some(format!(
-        "{name}: its board cannot be followed, so its writes are not counted. It makes {at_least}{calls}: \
+        "{name}: its board cannot be followed, so its writes are not counted. It makes {more_than}{calls}: \
          `cargo practice tree {name} {arguments}` shows them"
     )))
 }

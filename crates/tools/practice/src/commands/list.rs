@@ -66,7 +66,7 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<ExitReason> {
     if let Some(task) = named
         && problems.is_empty()
     {
-        print_task(task, out)?;
+        print_task_cases(task, out)?;
     }
     for (index, problem) in problems.iter().enumerate() {
         if index > 0 {
@@ -111,7 +111,7 @@ fn difficulty(task: &Task) -> String {
     task.difficulty.map(|level| format!("{level:?}").to_lowercase()).unwrap_or_default()
 }
 
-fn print_task(task: &Task, out: &mut dyn Write) -> Result<()> {
+fn print_task_cases(task: &Task, out: &mut dyn Write) -> Result<()> {
     let title = sanitized_line(&task.title);
     let signature = terminal::fill(&task.signature.to_string());
     writeln!(out, "Problem {}: {title}\n{signature}\n", task.id)?;

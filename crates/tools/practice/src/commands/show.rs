@@ -23,8 +23,8 @@ use search::parts::{Part, is_anchor, shown_lines};
 
 /// Show a part of the sources of several variants, side by side
 ///
-/// The name of a problem shows our solution, or all variants if the problem has a board. The name of one sample shows
-/// its board and its origin.
+/// The name of a problem shows our solution, or all variants for the problem if there is no solution. The name of one
+/// sample shows its board and its origin.
 ///
 /// In an attempt, a part is between the comments `// ANCHOR: choose` and
 /// `// ANCHOR_END: choose`. An attempt without these comments is shown as a whole.
@@ -66,13 +66,14 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<ExitReason> {
     if sources.iter().any(Source::is_marked) {
         for part in Part::ALL {
             if arguments.part == ALL_PARTS || arguments.part == part.name() {
-                let columns: Vec<_> = sources.iter().map(|source| source.part(part)).collect();
+                let columns: Vec<_> =
+                    sources.iter().map(|source| source.part_column(part)).collect();
                 print(part.name(), &columns, out)?;
             }
         }
     }
     let unmarked: Vec<_> =
-        sources.iter().filter(|source| !source.is_marked()).map(Source::whole).collect();
+        sources.iter().filter(|source| !source.is_marked()).map(Source::whole_column).collect();
     if !unmarked.is_empty() {
         print("source", &unmarked, out)?;
     }
@@ -143,7 +144,7 @@ impl Source {
     }
 
     /// Returns a column with the heading and the whole code.
-    fn whole(&self) -> Vec<StyledLine> {
+    fn whole_column(&self) -> Vec<StyledLine> {
         let mut column = self.heading.clone();
         column.push(StyledLine::new());
         column.extend(shown_lines(&self.code).map(|(number, _)| self.lines[number].clone()));
@@ -151,7 +152,7 @@ impl Source {
     }
 
     /// Returns a column with the heading, the sentence about a part, and the passages of the part.
-    fn part(&self, part: Part) -> Vec<StyledLine> {
+    fn part_column(&self, part: Part) -> Vec<StyledLine> {
         let mut column = self.heading.clone();
         if let Some(sentence) = part.sentence(&self.docs) {
             let wrapped = textwrap::wrap(sentence, SENTENCE_WIDTH.min(terminal::width()));
@@ -189,7 +190,7 @@ fn sources(names: &[String]) -> Result<Vec<Source>> {
             searches.push(name.clone());
         }
     }
-    // The searches are selected together, since `all` means the problem of the other searches.
+    // The searches are selected together, since `all` means all variants for the problem of the other searches.
     let mut variants = Vec::new();
     if !searches.is_empty() {
         let default_variants = search_arguments::variants_for;
@@ -205,8 +206,8 @@ fn sources(names: &[String]) -> Result<Vec<Source>> {
             sources.extend(sources_without_board(name)?);
         }
     }
-    let mut known = HashSet::new();
-    sources.retain(|source| known.insert(source.name.clone()));
+    let mut seen = HashSet::new();
+    sources.retain(|source| seen.insert(source.name.clone()));
     Ok(sources)
 }
 

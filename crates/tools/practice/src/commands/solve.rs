@@ -21,9 +21,10 @@ use registry::{Counts, Limits, RunReport, Variant};
 /// Solve puzzles
 ///
 /// Solves the puzzles in order, and reports puzzles that cannot be read.
+/// For many puzzles, use `practice check`: it prints the solution of each puzzle with exactly one solution.
+///
 /// Exit code: 0 every puzzle was solved, 1 a puzzle has no solution, or its search
 /// did not finish, 2 bad input.
-/// `practice check` is for many puzzles: it prints the solution of each that has exactly one.
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
@@ -140,7 +141,7 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<ExitReason> {
             let run = variant.run_traced(&puzzle.position, &limits);
             let mistake = match clash {
                 Some(_) => None,
-                None => mistake(&problem, &puzzle, variant, &run, &limits),
+                None => attempt_mistake(&problem, &puzzle, variant, &run, &limits),
             };
             if !run.has_wrong_board && !run.has_untraced_writes {
                 spinner.suspend(|| print_remarks(variant, &run.remarks));
@@ -165,7 +166,7 @@ fn default_variant(problem: &BoardProblem) -> Vec<&'static Variant> {
 }
 
 /// Describes the mistake in the answer of an attempt. Returns `None` for a published search: tests check these answers.
-fn mistake(
+fn attempt_mistake(
     problem: &BoardProblem,
     puzzle: &NamedPuzzle,
     variant: &'static Variant,
@@ -282,7 +283,7 @@ impl SolutionPrinter {
                 self.print_boards(solutions, out)?;
             }
             _ => {
-                // The readers of all notations take this for a comment.
+                // The parsers of all notations skip this line as a comment.
                 writeln!(out, "# {heading}")?;
                 self.print_boards(solutions, out)?;
                 writeln!(out)?;

@@ -24,6 +24,7 @@ use serde::Serialize;
 /// For an attempt without a board, the steps are its recursive calls, up to 99,999. Each call has `call`, `line`, `from`
 /// (the line that calls), `depth`, `arguments`, `path`, `answers` (the number of answers that the call adds) and
 /// `returns`.
+///
 /// Exit code: 0 the steps are printed, 1 the search fails, or has fewer steps than --from, 2 bad
 /// input.
 #[derive(Args)]
@@ -52,7 +53,7 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<ExitReason> {
     let to = to.unwrap_or(u64::MAX);
     ensure!(from <= to, "--from {from} comes after --to {to}: there are no steps between them");
 
-    if let Some((attempt, task)) = search.call_tree_attempt()? {
+    if let Some((attempt, task)) = search.attempt_shown_by_calls()? {
         return calls::print(attempt, &task, &search.puzzle, &(from..=to), out);
     }
     let (variant, puzzle) = search.prepare()?;
@@ -67,7 +68,7 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<ExitReason> {
     Ok(reason)
 }
 
-/// Runs a search and prints the steps in a range, which count from 1. Stops the search after the range. Flushes the output
+/// Runs a search and prints the steps whose numbers are in a range. Stops the search after the range. Flushes the output
 /// after each chunk.
 fn print_steps(
     variant: &Variant,

@@ -28,25 +28,27 @@ use search::tree::Tree;
 use search::{AnyBoard, Layout, PlainBoard};
 use serde::Serialize;
 
-/// Print the tree of a search: each place is below the place that was made before it
+/// Print the tree of a search: each placement is below the placement before it
 ///
 /// For an attempt without a board, this is the tree of the calls of its recursive functions.
-/// The counts include the places or calls below the printed levels. Only the printed levels take memory, and the numbers
-/// of the steps with a solution.
+/// The counts include the placements or calls below the printed levels.
+/// The printed levels take memory. The levels below them take memory only for the numbers of the steps with a solution.
+///
 /// Exit code: 0 the tree is printed, 1 the search fails, 2 bad input.
 #[derive(Args)]
 #[command(after_help = "\
-A line is a place: its row, column and digit, a mark, and the number of places in its subtree. Marks:
+A line is a placement: row, column, digit, a mark, and the number of placements in its subtree.
+Marks:
   ✗  removed    ★  has a solution below it    ●  on the board at the end
 
 `json` is one object. Its `root` has `children`. Each child has `row`, `column`, `value`, `step`,
-`gone` (the step that removed it, or null), `size` (the number of places in its subtree),
+`gone` (the step that removed it, or null), `size` (the number of placements in its subtree),
 `dead_ends`, `solutions`, and `children` down to the last level. With --skipped, a node also has
 `skipped`. There, `clash` is the cell that has the digit already.
 
 For an attempt without a board, a line is a call: the arguments that have changed, the path, a mark,
-and the number of calls in its subtree. The mark is ★ if the subtree has an answer, ✗ if not, or
-else the returned value. Instead of a puzzle, give the name of a case, or arguments. `json` has
+and the number of calls in its subtree. The mark is ★ if the subtree has an answer, and ✗ if not.
+A function that adds no answers has its returned value instead. Instead of a puzzle, give the name of a case, or arguments. `json` has
 `call`, `line`, `from` (the line that calls), `arguments`, `path`, `returns`, `step`, `size`,
 `answers` (null if the function adds no answers to a list) and `children`.
 
@@ -91,7 +93,7 @@ enum TreeFormat {
 const MAX_NODES: usize = 1_000_000;
 
 pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<ExitReason> {
-    if let Some((attempt, task)) = arguments.search.call_tree_attempt()? {
+    if let Some((attempt, task)) = arguments.search.attempt_shown_by_calls()? {
         return run_on_calls(attempt, &task, &arguments, out);
     }
     let Arguments { search, format, to_depth, to, skipped } = arguments;

@@ -1,4 +1,4 @@
-//! The state in `practice list` of a problem that `practice add` has made.
+//! The state that `practice list` shows for a problem made by `practice add`.
 
 use pretty_assertions::assert_eq;
 use testkit::scratch::ScratchWorkspace;

@@ -54,7 +54,7 @@ Agreed: there is no solution.
  search [..]
 ...
 
-What it found is a solution.
+The answer is right.
 
 
 "#]])]
@@ -129,7 +129,7 @@ java-blank, 0 givens
  Candidates of three units   ≥ [..]   ≥ [..]   ≥ [..]   ≥ [..]   ≥ [..]   not timed
    cpp-unit-candidates
 
-What it found is a solution.
+The answer is right.
 
 
 "#]])
@@ -169,7 +169,7 @@ solved, 81 givens
 
 ...
 
-What it found is a solution.
+The answer is right.
 
 
 "#]])

@@ -15,7 +15,7 @@ fn with_file(name: &str, bytes: &[u8]) -> ScratchWorkspace {
     user
 }
 
-/// `-` names standard input, which is also read without it.
+/// `-` means standard input. Without an argument, `solve` also reads standard input.
 #[test]
 fn each_line_of_standard_input_is_a_board() {
     for arguments in [&["solve", "-f", "line", "-"][..], &["solve", "-f", "line"]] {

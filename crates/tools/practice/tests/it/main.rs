@@ -1,4 +1,4 @@
-//! The command line, as a user meets it, and the docs of all searches.
+//! Tests of the command line, and of the docs of all searches.
 
 mod added_problems;
 mod compare;
@@ -127,7 +127,7 @@ fn every_search_names_its_source() {
 #[test]
 fn a_translated_search_has_all_its_texts_in_chinese() {
     let is_translated =
-        |about: &VariantManifest| about.write_up.is_some() || !about.chinese.is_empty();
+        |manifest: &VariantManifest| manifest.write_up.is_some() || !manifest.chinese.is_empty();
     for variant in registry::all().iter().filter(|variant| is_translated(&variant.manifest)) {
         let sentences = Part::ALL.iter().filter_map(|part| part.sentence(variant.docs));
         let summary = HeadDocs::of(variant.docs).summary;
