@@ -281,8 +281,8 @@ choose › check › PLACE
     }
   }
 
-│ /// `isValid`: whether a queen may be
-│ /// placed in row `row`, column `col`.
+│ /// `isValid`: returns whether a queen
+│ /// can be placed in row `row`, column
 ‖ step 2 of 32 ────────────── 10 steps/s
 space play  ←→ step  ? help  q quit
 
