@@ -17,9 +17,10 @@ use search::{PlainBoard, Rules};
 /// Answer questions about the searches
 ///
 /// All choices, right and wrong, are computed from the searches. Each question has
-/// four choices: type a letter and press Enter. Enter alone passes, q ends the
-/// quiz. After an answer, ? and Enter show the step that proves it, in the player.
+/// four choices: type a letter and press Enter. Enter alone skips the question, q
+/// ends the quiz. After an answer, ? and Enter show the step that proves it, in the player.
 /// Without a terminal, the quiz reads the answers from standard input, one a line.
+///
 /// Exit code: 0 the quiz has ended, 2 bad input.
 #[derive(Args)]
 #[command(after_help = "\
@@ -34,7 +35,7 @@ pub struct Arguments {
     #[arg(short = 'n', long, value_name = "N", default_value = "10", value_parser = number_in_range::<usize>(1..=1000))]
     questions: usize,
 
-    /// Ask the questions of this seed again
+    /// Ask the questions of an earlier quiz again: the quiz printed this seed
     #[arg(short, long, value_name = "N", value_parser = parse_number)]
     seed: Option<u64>,
 
@@ -120,7 +121,7 @@ struct Quiz<'a> {
     lines: StdinLines,
     /// Number of questions in the quiz.
     count: usize,
-    /// Number of questions that were answered or passed.
+    /// Number of questions that were answered or skipped.
     asked: usize,
     right: usize,
     out: &'a mut dyn Write,
@@ -131,7 +132,7 @@ struct Quiz<'a> {
 enum AnswerInput {
     /// Index of the chosen answer.
     Choice(usize),
-    Pass,
+    Skip,
     /// Ends the quiz.
     Quit,
 }
@@ -142,7 +143,7 @@ impl Quiz<'_> {
         self.show(question)?;
         let choice = match self.read_answer()? {
             AnswerInput::Choice(choice) => Some(choice),
-            AnswerInput::Pass => None,
+            AnswerInput::Skip => None,
             AnswerInput::Quit => return Ok(false),
         };
         self.asked += 1;
@@ -158,7 +159,7 @@ impl Quiz<'_> {
         let title = styled(BOLD, self.pick_language(&english, &chinese));
         writeln!(self.out, "{title}\n\n{}\n", wrapped("", self.localized(&question.text)))?;
         if let Some(board) = &question.board {
-            writeln!(self.out, "{}", self.board(board))?;
+            writeln!(self.out, "{}", self.board_text(board))?;
         }
         if let Some(code) = &question.code {
             writeln!(self.out, "{}\n", textwrap::indent(code, "    "))?;
@@ -170,12 +171,12 @@ impl Quiz<'_> {
         Ok(writeln!(self.out)?)
     }
 
-    /// Shows the right answer and its explanation. `choice` is `None` if the user has passed.
+    /// Shows the right answer and its explanation. `choice` is `None` if the user skipped the question.
     fn show_verdict(&mut self, question: &QuizQuestion, choice: Option<usize>) -> Result<()> {
         let (style, word) = match choice {
             Some(choice) if choice == question.right => (RIGHT, self.pick_language("Right", "对")),
             Some(_) => (WRONG, self.pick_language("Wrong", "错")),
-            None => (BOLD, self.pick_language("Passed", "跳过")),
+            None => (BOLD, self.pick_language("Skipped", "跳过")),
         };
         let letter = LETTERS[question.right];
         let right = self.localized(&question.choices[question.right]);
@@ -192,7 +193,7 @@ impl Quiz<'_> {
 
     /// Reads an answer. Asks a user at a terminal again after a line that is not an answer. Other input must be an answer.
     fn read_answer(&mut self) -> Result<AnswerInput> {
-        let english = "Your answer (a-d, Enter passes, q ends the quiz): ";
+        let english = "Your answer (a-d, Enter skips, q ends the quiz): ";
         let chinese = "你的答案（a-d，直接回车跳过，q 结束）：";
         loop {
             let Some(line) = self.prompt_for_line(english, chinese)? else {
@@ -201,7 +202,8 @@ impl Quiz<'_> {
             if let Some(answer) = parse_answer(&line) {
                 return Ok(answer);
             }
-            let expected = "expected a letter from a to d, an empty line to pass, or q";
+            let expected =
+                "expected a letter from a to d, an empty line to skip the question, or q";
             if !is_interactive() {
                 bail!("answer {}: '{line}' is not a choice; {expected}", self.asked + 1);
             }
@@ -247,7 +249,7 @@ impl Quiz<'_> {
     }
 
     /// Draws a board with a line for each row and three characters for each cell. Adds a legend for marks.
-    fn board(&self, board: &MarkedBoard) -> String {
+    fn board_text(&self, board: &MarkedBoard) -> String {
         let read = |line: &str| self.rules.read_line(line).expect("a question has boards");
         let (givens, position) = (read(&board.givens), read(&board.cells));
         let size = position.size();
@@ -297,13 +299,13 @@ fn styled(style: Style, text: &str) -> String {
 fn parse_answer(line: &str) -> Option<AnswerInput> {
     let line = line.trim().to_lowercase();
     match line.as_str() {
-        "" => Some(AnswerInput::Pass),
+        "" => Some(AnswerInput::Skip),
         "q" => Some(AnswerInput::Quit),
         letter => LETTERS.iter().position(|known| *known == letter).map(AnswerInput::Choice),
     }
 }
 
-/// Returns whether a user at a terminal answers.
+/// Returns whether the answers come from a user at a terminal.
 fn is_interactive() -> bool {
     io::stdin().is_terminal() && io::stdout().is_terminal()
 }

@@ -1,4 +1,4 @@
-//! `practice quiz` without a terminal: what it refuses, and answers that another program types.
+//! `practice quiz` without a terminal: refused arguments, and answers from another program.
 
 use pretty_assertions::assert_eq;
 use rstest::rstest;
@@ -48,15 +48,15 @@ fn quiz() -> Program {
 
 #[rstest]
 #[case::letter(b"e\n", str![[r#"
-error: answer 1: 'e' is not a choice; expected a letter from a to d, an empty line to pass, or q
+error: answer 1: 'e' is not a choice; expected a letter from a to d, an empty line to skip the question, or q
 
 "#]])]
 #[case::two_letters_after_an_empty_line(b"\nab\n", str![[r#"
-error: answer 2: 'ab' is not a choice; expected a letter from a to d, an empty line to pass, or q
+error: answer 2: 'ab' is not a choice; expected a letter from a to d, an empty line to skip the question, or q
 
 "#]])]
 #[case::bytes_that_are_not_utf8(b"a\n\xff\n", str![[r#"
-error: answer 2: '�' is not a choice; expected a letter from a to d, an empty line to pass, or q
+error: answer 2: '�' is not a choice; expected a letter from a to d, an empty line to skip the question, or q
 
 "#]])]
 fn unknown_choice_is_an_error(#[case] answers: &[u8], #[case] message: Inline) {
@@ -144,15 +144,15 @@ fn questions(arguments: &str) -> Vec<Value> {
     output.stdout.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
 }
 
-/// Answers in turn rightly, wrongly and not at all.
+/// Answers the questions in turn: one right, one wrong, one skipped.
 #[rstest]
 #[case::english(
     "en",
-    ["Right", "Wrong", "Passed"],
+    ["Right", "Wrong", "Skipped"],
     "2 of 6 right. `--seed 37` repeats the questions."
 )]
 #[case::chinese("zh-CN", ["对", "错", "跳过"], "答了 6 题，对 2 题。加上 --seed 37 可以再答同样的题。")]
-fn answers_are_right_or_wrong_or_passed(
+fn answers_are_right_or_wrong_or_skipped(
     #[case] language: &str,
     #[case] words: [&str; 3],
     #[case] score: &str,
