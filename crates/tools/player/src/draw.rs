@@ -15,13 +15,14 @@ use crate::board::BoardWidget;
 use crate::column::SearchColumn;
 use crate::help;
 use crate::layout::{
-    ScreenAreas, SourcePlacement, WIDE_COLUMN_WIDTH, column_areas, min_screen_size, screen_areas,
+    MIN_WIDE_COLUMN_WIDTH, ScreenAreas, SourcePlacement, column_areas, min_screen_size,
+    screen_areas,
 };
 use crate::player::{Mode, Player};
 use crate::prompts::{PredictionPrompt, PuzzlePicker, StepPrompt, Verdict};
 use crate::theme::{self, draw_frame, draw_line, draw_line_right, draw_wrapped, take_top};
 
-/// Keys in the footer, the most useful first. A screen of 80 columns has room for six of them and for the last keys.
+/// Keys in the footer, the most useful first. A screen of 80 columns has room for seven of these keys and for the last keys.
 const KEYS: [(&str, &str); 13] = [
     ("space", "play"),
     ("←→", "step"),
@@ -190,14 +191,13 @@ fn draw_counts(moment: &Moment, area: Rect, buffer: &mut Buffer) {
         ("depth", depth),
         ("solutions", moment.solutions()),
     ];
-    let is_narrow = area.width < WIDE_COLUMN_WIDTH;
-    for (index, (name, count)) in (0..).zip(counts) {
-        // A wide area has two columns with two counts each.
-        let (row, x, width) = if is_narrow {
-            (index, 0, 22)
-        } else {
-            (index % 2, index / 2 * 21, 19 - index / 2 * 2)
-        };
+    // Row, first column and width of each count. A wide area has two columns with two counts each.
+    let positions: [(u16, u16, u16); 4] = if area.width < MIN_WIDE_COLUMN_WIDTH {
+        [(0, 0, 22), (1, 0, 22), (2, 0, 22), (3, 0, 22)]
+    } else {
+        [(0, 0, 19), (1, 0, 19), (0, 21, 17), (1, 21, 17)]
+    };
+    for ((row, x, width), (name, count)) in positions.into_iter().zip(counts) {
         let count = HumanCount(count).to_string();
         let count_width = usize::from(width) - name.len();
         let line = [Span::styled(name, theme::QUIET), Span::raw(format!("{count:>count_width$}"))];

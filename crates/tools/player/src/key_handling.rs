@@ -19,7 +19,7 @@ use crate::column::SearchColumn;
 use crate::draw::draw;
 use crate::event_loop::TerminalApp;
 use crate::help;
-use crate::layout::{SourcePlacement, SourcePreference};
+use crate::layout::{SourcePlacement, SourcePreference, min_width_with_source};
 use crate::playback::Playback;
 use crate::player::{Direction, Mode, Player};
 use crate::prompts::{
@@ -147,7 +147,7 @@ impl Player {
         }
     }
 
-    /// Puts another column first: the column `by` places further, or a later one if this column is hidden.
+    /// Puts another column first. Moves on by `by` columns, and again by `by` while the column is hidden.
     fn rotate_first_column(&mut self, by: usize) {
         loop {
             self.first_index = (self.first_index + by) % self.columns.len();
@@ -166,7 +166,7 @@ impl Player {
             return;
         };
         if column.is_shown && shown_count == 1 {
-            self.status = Some("this search must stay: it is the only one".to_string());
+            self.status = Some("the only search on the screen cannot be hidden".to_string());
             return;
         }
         column.is_shown = !column.is_shown;
@@ -187,7 +187,8 @@ impl Player {
             return;
         }
         if !has_source(SourcePreference::Shown) {
-            self.status = Some("no room for the source here: it takes 71 columns".to_string());
+            let width = min_width_with_source(self.board_size());
+            self.status = Some(format!("no room for the source here: it takes {width} columns"));
         }
         self.source_preference = SourcePreference::Shown;
     }
@@ -236,9 +237,9 @@ impl Player {
         let next = self.playback.step + 1;
         let Mode::Predict(prediction) = &mut self.mode else { return };
         let column = &self.columns[self.first_index];
-        let recorded =
-            if next <= self.playback.last_step { column.recording.step(next) } else { None };
-        let (Some(step), Some(sentence)) = (recorded, column.step_sentence(next)) else {
+        let is_recorded = next <= self.playback.last_step;
+        let next_step = column.recording.step(next).filter(|_| is_recorded);
+        let (Some(step), Some(sentence)) = (next_step, column.step_sentence(next)) else {
             let name = column.variant.quoted_title();
             let reason = format!("{name} {}", column.sentence(next, None));
             prediction.verdict = Some(Verdict::NoStep(reason));

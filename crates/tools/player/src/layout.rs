@@ -12,7 +12,7 @@ const MIN_WIDTH: u16 = 23;
 /// Width between two columns, and between a board and the source on its right.
 const GAP: u16 = 2;
 /// Minimum width of a column with its source below its board, or with counts in two columns.
-pub const WIDE_COLUMN_WIDTH: u16 = 38;
+pub const MIN_WIDE_COLUMN_WIDTH: u16 = 38;
 /// Minimum number of rows for a source.
 const MIN_SOURCE_ROWS: u16 = 8;
 /// Number of rows of a column without its board and its source: name, counts, sentence and chart.
@@ -23,6 +23,8 @@ const MIN_BOARD_WIDTH: u16 = 25;
 const SOURCE_WIDTH: u16 = 44;
 /// Maximum number of rows for the reasons: four lines, and some of the choices.
 const MAX_REASON_ROWS: u16 = 20;
+/// Minimum number of rows below a board for the counts together with the reasons. With fewer rows, the counts are left out.
+const MIN_ROWS_FOR_COUNTS_AND_REASONS: u16 = 20;
 /// Maximum number of rows for the chart of a column that has room for more.
 const MAX_CHART_ROWS: u16 = 8;
 /// Maximum width of a column without its source. A wider column has no larger board, and boards close together are easier
@@ -80,6 +82,11 @@ pub fn min_screen_size(board: Size) -> Size {
     Size { width: board.width.max(MIN_WIDTH), height: board.height + 3 }
 }
 
+/// Returns the minimum width of a column with the source on the right of the board.
+pub fn min_width_with_source(board: Size) -> u16 {
+    board.width.max(MIN_BOARD_WIDTH) + GAP + SOURCE_WIDTH
+}
+
 /// Divides the screen. A small screen has a lower footer than `footer_rows`. Returns `None` if one board does not fit.
 pub fn screen_areas(screen: Rect, footer_rows: u16, board: Size) -> Option<ScreenAreas> {
     let min_size = min_screen_size(board);
@@ -100,8 +107,8 @@ impl Plan {
         let fitting_count = |width: u16| ((area.width + GAP) / (width + GAP)).min(column_count);
         let is_high = area.height >= OTHER_ROWS + board.height + MIN_SOURCE_ROWS;
         // A count of 0 means that the source does not fit there.
-        let count_below = if is_high { fitting_count(WIDE_COLUMN_WIDTH) } else { 0 };
-        let count_beside = fitting_count(board.width.max(MIN_BOARD_WIDTH) + GAP + SOURCE_WIDTH);
+        let count_below = if is_high { fitting_count(MIN_WIDE_COLUMN_WIDTH) } else { 0 };
+        let count_beside = fitting_count(min_width_with_source(board));
         let is_wanted = match source {
             SourcePreference::Automatic => count_below > 0 || count_beside == column_count,
             SourcePreference::Shown => true,
@@ -130,7 +137,8 @@ impl Plan {
     }
 }
 
-/// Divides a column: name, board, counts and sentence, and in the rest the chart or the reasons, and the source.
+/// Divides a column: name, board, counts and sentence, then the chart or the reasons, then the source. `has_reasons` says
+/// whether the reasons take the place of the chart.
 pub fn column_areas(
     column: Rect,
     board: Size,
@@ -141,16 +149,17 @@ pub fn column_areas(
     if source == SourcePlacement::Beside {
         left.width = board.width.max(MIN_BOARD_WIDTH).min(column.width);
     }
-    let is_narrow = left.width < WIDE_COLUMN_WIDTH;
-    let has_only_reasons = has_reasons && source == SourcePlacement::Nowhere;
-    let count_rows = if has_only_reasons && column.height < board.height + 20 {
-        0
-    } else if is_narrow {
-        4
-    } else {
-        2
-    };
-    let sentence_rows = if is_narrow && has_only_reasons { 4 } else { 3 };
+    let is_narrow = left.width < MIN_WIDE_COLUMN_WIDTH;
+    let has_reasons_below = has_reasons && source == SourcePlacement::Nowhere;
+    let count_rows =
+        if has_reasons_below && column.height < board.height + MIN_ROWS_FOR_COUNTS_AND_REASONS {
+            0
+        } else if is_narrow {
+            4
+        } else {
+            2
+        };
+    let sentence_rows = if is_narrow && has_reasons_below { 4 } else { 3 };
     let mut areas = ColumnAreas {
         name: take_top(&mut left, 1),
         board: take_top(&mut left, board.height),

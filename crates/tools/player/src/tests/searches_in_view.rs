@@ -243,7 +243,7 @@ fn other_searches_come_into_view(
 "#]])]
 #[case::the_last_one("java-is-safe", &[Text("1")], str![[r#"
 ...
-this search must stay: it is the only one
+the only search on the screen cannot be hidden
 
 "#]])]
 #[case::unknown("java-is-safe", &[Text("9")], str![[r#"
@@ -271,8 +271,8 @@ fn digit_key_hides_search_or_shows_reason(
 
 #[test]
 fn anchor_comments_are_not_shown() {
-    let show = &mut *new_app("swift-all-solutions", "leetcode-37");
-    press(show, &[RIGHT]);
-    let text = screen(show, (120, 200));
+    let app = &mut *new_app("swift-all-solutions", "leetcode-37");
+    press(app, &[RIGHT]);
+    let text = screen(app, (120, 200));
     assert!(text.contains("fn is_valid") && !text.contains("ANCHOR"), "{text}");
 }
