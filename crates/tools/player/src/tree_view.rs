@@ -37,10 +37,8 @@ impl TreeView {
             KeyCode::Enter => return DialogResult::Chosen(self.tree.steps(selected).start),
             KeyCode::Up if self.path.len() > 1 => _ = self.path.pop(),
             KeyCode::Down => self.path.extend(self.child_to_enter()),
-            KeyCode::Left => {
-                self.select_sibling(|siblings, index| siblings.get(index.checked_sub(1)?))
-            }
-            KeyCode::Right => self.select_sibling(|siblings, index| siblings.get(index + 1)),
+            KeyCode::Left => self.select_sibling(-1),
+            KeyCode::Right => self.select_sibling(1),
             KeyCode::Home => self.path.truncate(1),
             KeyCode::End => self.path = self.tree.path_at(self.current_step),
             _ => {}
@@ -58,12 +56,14 @@ impl TreeView {
         children.iter().find(|&&child| self.is_active(child)).or(children.first()).copied()
     }
 
-    /// Selects another child of the same parent. `to` gets the siblings and the index of the selected node.
-    fn select_sibling(&mut self, to: impl Fn(&[usize], usize) -> Option<&usize>) {
+    /// Selects another child of the same parent: the next child for 1, the previous child for -1. Does nothing if there is
+    /// no such child.
+    fn select_sibling(&mut self, offset: isize) {
         let [.., parent, selected] = self.path[..] else { return };
         let siblings = self.tree.children(parent);
-        let index = siblings.iter().position(|&sibling| sibling == selected);
-        if let Some(&sibling) = index.and_then(|index| to(&siblings, index)) {
+        let Some(index) = siblings.iter().position(|&sibling| sibling == selected) else { return };
+        let new_index = index.checked_add_signed(offset);
+        if let Some(&sibling) = new_index.and_then(|new_index| siblings.get(new_index)) {
             self.path.pop();
             self.path.push(sibling);
         }
@@ -92,8 +92,8 @@ impl TreeView {
         }
     }
 
-    /// Returns the children of a node. If the children before the one on the path do not all fit, the first ones are
-    /// replaced by `…`.
+    /// Returns a line with the children of a node. The child on the path must be visible: if it does not fit, `…` replaces
+    /// the first children.
     fn children_line(
         &self,
         parent: usize,
