@@ -64,8 +64,8 @@ fn new_app(names: &str, sample: &str) -> Box<dyn TerminalApp> {
     Box::new(CallPlayer::new("mine".to_string(), "[1,2]".to_string(), SUBSETS, tree))
 }
 
-fn wait_until_recorded(show: &mut dyn TerminalApp) -> Result<()> {
-    while show.tick(Duration::ZERO)? {
+fn wait_until_recorded(app: &mut dyn TerminalApp) -> Result<()> {
+    while app.tick(Duration::ZERO)? {
         thread::sleep(Duration::from_millis(1));
     }
     Ok(())
@@ -98,8 +98,8 @@ const ENTER: Press = Key(KeyCode::Enter);
 const ESC: Press = Key(KeyCode::Esc);
 const BACKSPACE: Press = Key(KeyCode::Backspace);
 
-fn press(show: &mut dyn TerminalApp, keys: &[Press]) {
-    let mut press = |code, modifiers| _ = show.handle_key(KeyEvent::new(code, modifiers));
+fn press(app: &mut dyn TerminalApp, keys: &[Press]) {
+    let mut press = |code, modifiers| _ = app.handle_key(KeyEvent::new(code, modifiers));
     for key in keys {
         match *key {
             Key(code) => press(code, KeyModifiers::NONE),
@@ -113,15 +113,15 @@ fn press(show: &mut dyn TerminalApp, keys: &[Press]) {
     }
 }
 
-fn draw_to_buffer(show: &mut dyn TerminalApp, width: u16, height: u16) -> Buffer {
+fn draw_to_buffer(app: &mut dyn TerminalApp, width: u16, height: u16) -> Buffer {
     let area = Rect::new(0, 0, width, height);
     let mut buffer = Buffer::empty(area);
-    show.draw(area, &mut buffer);
+    app.draw(area, &mut buffer);
     buffer
 }
 
-fn screen(show: &mut dyn TerminalApp, (width, height): (u16, u16)) -> String {
-    text_of(&draw_to_buffer(show, width, height))
+fn screen(app: &mut dyn TerminalApp, (width, height): (u16, u16)) -> String {
+    text_of(&draw_to_buffer(app, width, height))
 }
 
 fn text_of(buffer: &Buffer) -> String {
@@ -140,11 +140,11 @@ const FIVE: &str = "swift-all-solutions labuladong-char-board cpp-unit-candidate
 /// Checks the screen after some keys. Lines have no blanks at their ends.
 #[track_caller]
 fn assert_screen(searches: &str, sample: &str, size: (u16, u16), keys: &[Press], expected: Inline) {
-    let show = &mut *new_app(searches, sample);
-    screen(show, size);
-    press(show, keys);
-    wait_until_recorded(show).expect("no search panics");
-    let screen = screen(show, size);
+    let app = &mut *new_app(searches, sample);
+    screen(app, size);
+    press(app, keys);
+    wait_until_recorded(app).expect("no search panics");
+    let screen = screen(app, size);
     let lines: String = screen.lines().map(|line| line.trim_end().to_string() + "\n").collect();
     assert_data_eq!(lines, expected);
 }
@@ -166,9 +166,9 @@ fn every_size_is_drawn(
     keys: &[Press],
     #[values("java-sample", "one-queen", "eleven-queens", "calls", "failed calls")] sample: &str,
 ) {
-    let show = &mut *new_app("all", sample);
-    press(show, &[PAGE_DOWN, PAGE_DOWN]);
-    press(show, keys);
+    let app = &mut *new_app("all", sample);
+    press(app, &[PAGE_DOWN, PAGE_DOWN]);
+    press(app, keys);
     // A Sudoku takes 23 by 14 at least.
     let low = [1, 3, 13, 14, 15, 20, 36];
     let narrow = [1, 2, 12].into_iter().chain(22..=40).chain([60, 77, 80, 103, 118]);
@@ -177,14 +177,14 @@ fn every_size_is_drawn(
     let sizes = sizes.filter(|(width, height)| (width + height) % 2 == 0);
     let large = [(80, 80), (120, 50), (160, 40), (199, 50), (200, 50), (300, 80)];
     for (width, height) in sizes.chain(large) {
-        let buffer = draw_to_buffer(show, width, height);
+        let buffer = draw_to_buffer(app, width, height);
         assert!(buffer.content.iter().any(|it| it.symbol() != " "), "{width} by {height}");
     }
 }
 
-/// On a screen of 24 rows, a source must scroll to its line at work.
+/// On a screen of 24 rows, a source must scroll to the line that made the step.
 #[test]
-fn the_line_at_work_is_visible_in_each_search() {
+fn active_line_is_visible_in_each_search() {
     for variant in registry::all() {
         let sample = if variant.rules.has_one_value() { "four-queens" } else { "java-sample" };
         let mut player = player(variant.name, sample);
@@ -256,7 +256,7 @@ impl<F: Fn(&mut dyn Observer) -> RunResult + Send + Sync + 'static> Runner for F
     }
 }
 
-const ABOUT: &str = "\
+const MANIFEST: &str = "\
 title = ''\nin-short = ''\nnext-cell = ''\ndigits = ''\n\
 [mark]\nlight = ''\ndark = ''\n[steps]\nplace = []\nundo = []\n[chinese]\n";
 
@@ -265,9 +265,9 @@ fn player_of_fake_search(
     code: &'static str,
     search: impl Fn(&mut dyn Observer) -> RunResult + Send + Sync + 'static,
 ) -> Player {
-    let texts = SearchTexts { docs: code, code, manifest: ABOUT };
+    let texts = SearchTexts { docs: code, code, manifest: MANIFEST };
     let variant = Variant::new("fake", "", Scope::First, &Sudoku, texts, FakeSearch(search));
-    let variant = Box::leak(Box::new(variant.expect("it has all that it needs")));
+    let variant = Box::leak(Box::new(variant.expect("the manifest is complete")));
     let position = testkit::sample("leetcode-37", &Sudoku).puzzle;
     Player::new(vec![variant], vec![NamedPuzzle { label: String::new(), position }], 0, 0)
 }

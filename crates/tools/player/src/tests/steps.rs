@@ -1,4 +1,4 @@
-//! Steps: how one is shown, and the keys that go to another.
+//! Steps: the screen at a step, and the keys that go to another step.
 
 use rstest::rstest;
 use snapbox::data::Inline;

@@ -131,7 +131,7 @@ fn the_arrows_walk_in_the_tree(
 }
 
 #[test]
-fn enter_goes_to_the_end_of_a_subtree() {
+fn enter_goes_to_the_first_step_of_the_selected_node() {
     assert_screen(
         "java-is-safe",
         "inkala-hard",
