@@ -15,6 +15,7 @@ use search::{AnyBoard, Cell, Layout, Rules, Size};
 
 use crate::theme::{self, draw_line};
 
+/// Draws a board after the last write.
 pub struct BoardWidget<'a> {
     pub rules: &'a dyn Rules,
     pub layout: &'a Layout,
@@ -35,12 +36,12 @@ impl BoardWidget<'_> {
         }
         // `offset` is 0 for the sign of a cell, -1 for the sign on its left, and 1 for the sign on its right.
         let mut set = |cell: Cell, offset: i16, sign: char, style: Style| {
-            let (x, y) = cell_position(cell, block);
-            let (x, y) = (area.x + x.saturating_add_signed(offset), area.y + y);
+            let (column, row) = cell_position(cell, block);
+            let (x, y) = (area.x + column.saturating_add_signed(offset), area.y + row);
             if area.contains((x, y).into())
-                && let Some(cell) = buffer.cell_mut((x, y))
+                && let Some(screen_cell) = buffer.cell_mut((x, y))
             {
-                cell.set_char(sign).set_style(style);
+                screen_cell.set_char(sign).set_style(style);
             }
         };
         for (cell, value) in self.position.cells() {
@@ -80,7 +81,7 @@ impl BoardWidget<'_> {
                 marks.push(Mark { cell, signs: ['!', '!'], style: theme::WRONG });
             }
         }
-        // Sorted in reading order: two neighbours share a sign, and the right neighbour overwrites it.
+        // Sorted in reading order: two neighbours share the sign between them, and the right neighbour overwrites this sign.
         let blockers: BTreeSet<usize> =
             self.conflicts.iter().map(|conflict| size.index_of(conflict.blocker)).collect();
         for index in blockers {
@@ -120,6 +121,7 @@ pub fn board_widget_size(size: Size, block: Option<Size>) -> layout::Size {
     layout::Size { width: width as u16, height: rows.len() as u16 }
 }
 
+/// Returns the column and the row of a cell's symbol on the screen.
 fn cell_position(Cell { row, col }: Cell, block: Option<Size>) -> (u16, u16) {
     let (x, y) = match block {
         None => (col * SQUARE + 1, row),

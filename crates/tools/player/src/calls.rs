@@ -1,4 +1,4 @@
-//! Plays the recursive calls of an attempt without a board, one after the other. Shows its path in place of a board.
+//! Plays the recursive calls of an attempt, one after the other. Shows the path of the search in place of a board.
 
 use std::ops::ControlFlow;
 use std::rc::Rc;
@@ -20,11 +20,13 @@ use crate::tree_view::TreeView;
 
 /// The player of one call tree.
 pub struct CallPlayer {
+    /// The name of the attempt.
     name: String,
+    /// The name of the case, or the arguments.
     label: String,
     calls: Rc<CallTree>,
     listing: Listing,
-    /// The number of calls so far. The end of the search is one more step.
+    /// Number of the shown call. 0 is the state before the first call. The end of the search is one step after the last call.
     step: u64,
     tree: Option<TreeView>,
     help: Option<u16>,

@@ -23,7 +23,7 @@ pub struct SearchColumn {
     puzzle: AnyBoard,
     pub layout: Layout,
     pub recording: Recording,
-    /// The thread of the search. `None` after the recording has all steps of a search that is over.
+    /// The thread of the search. `None` when the search is over and all its steps are recorded.
     search: Option<RunningSearch>,
     paths: ChoicePathCache,
     pub listing: Listing,
@@ -75,11 +75,11 @@ impl SearchColumn {
         }
     }
 
-    /// Records the steps that the search has made since the last call. Returns whether there were any, or whether the
-    /// search is over. Fails if the search has panicked.
+    /// Records the steps that the search has made since the last call. Returns whether the recording has changed. Fails if the
+    /// search has panicked.
     pub fn catch_up(&mut self) -> Result<bool> {
         let Some(RunningSearch { chunks, thread }) = &self.search else { return Ok(false) };
-        // This is read first: if the thread is finished, all its chunks are in the channel.
+        // This is asked before the chunks are read: if the thread is finished, all its chunks are in the channel.
         let is_over = thread.is_finished();
         // A fast search sends chunks as fast as they are recorded here, so this loop needs a limit.
         let mut count = 0;
@@ -138,7 +138,7 @@ impl SearchColumn {
         let writes = self.moment(number).writes();
         let value_order = self.variant.step_parts().value_order(layout, recording);
         let choices = match self.paths.path_at(recording, writes) {
-            Some(path) => path.choices(layout, value_order.map(|it| it.order)),
+            Some(path) => path.choices(layout, value_order.map(|value_order| value_order.order)),
             None => Vec::new(),
         };
         let skipped = skipped_values(layout, recording, number, value_order);

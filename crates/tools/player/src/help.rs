@@ -48,13 +48,14 @@ pub fn help_text(columns: usize, rules: &dyn Rules) -> String {
     let first = rules.symbol(*rules.values().start());
     let last = rules.symbol(*rules.values().end());
     let middle = rules.symbol(rules.values().end().div_ceil(2));
-    let (guess, bold) = match rules.has_one_value() {
-        true => ("⏎".to_string(), "given with the puzzle"),
-        false => (format!("{first}-{last}"), "the givens of the puzzle"),
+    let (guess, bold) = if rules.has_one_value() {
+        ("⏎".to_string(), "given with the puzzle")
+    } else {
+        (format!("{first}-{last}"), "the givens of the puzzle")
     };
     let column_keys = match columns.min(TOGGLED_COLUMNS) {
         1 => "Tab 1".to_string(),
-        last => format!("Tab 1-{last}"),
+        last_digit => format!("Tab 1-{last_digit}"),
     };
     format!(
         "space|play or pause; at the end, play again

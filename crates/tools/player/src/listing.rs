@@ -142,8 +142,8 @@ impl Listing {
         }
     }
 
-    /// Scrolls so that a passage is visible. Does not scroll if the passage is visible already. In the first frame, the
-    /// passage of the first part is visible if there is no other.
+    /// Scrolls so that a passage is visible. Does not scroll if the passage is visible already. Without a passage, scrolls
+    /// only in the first frame: to the first passage of the source.
     fn scroll_to(&mut self, passage: Option<Range<usize>>, height: usize) {
         let target = match (passage, self.top) {
             (None, None) => self.first_passage(),
@@ -162,6 +162,7 @@ impl Listing {
         self.top = Some(top.min(self.rows.len().saturating_sub(height)));
     }
 
+    /// Returns the first passage of the source that belongs to a part.
     fn first_passage(&self) -> Option<Range<usize>> {
         let passages = Part::ALL.into_iter().flat_map(|part| part.line_ranges(self.code));
         passages.min_by_key(|lines| lines.start)

@@ -5,7 +5,8 @@
 //!
 //! - A **column** is a search on the screen: its board, its counts, a sentence about its last step, a chart of its depth,
 //!   and its source.
-//! - The **playback** has the shown step and the speed. Searches are recorded meanwhile, each in a thread of its own.
+//! - The **playback** has the shown step and the speed. It can begin before the searches end: each search runs in a thread
+//!   of its own and sends its steps.
 //! - A **dialog** handles the keys while it is open: the prompt for a step, the list of puzzles, the prompt for
 //!   predictions, the tree.
 //! - The **listing** is the source of a search with marks at the lines that made the step.
@@ -20,7 +21,7 @@
 //! | `tree_view.rs` | the dialog with the tree of a search |
 //! | `playback.rs` | plays, pauses and jumps |
 //! | `column.rs` | records a search, and describes its steps |
-//! | `calls.rs` | the player of an attempt without a board |
+//! | `calls.rs` | the player of an attempt that is shown by its calls |
 //! | `listing.rs` | scrolls and marks a source |
 //! | `layout.rs` | divides the screen |
 //! | `draw.rs`, `board.rs`, `help.rs`, `theme.rs` | draw the screen, a board, the help, and texts in their styles |

@@ -8,14 +8,14 @@ const SPEEDS: [u64; 19] = [
     200_000, 500_000, 1_000_000,
 ];
 
-/// The shown step and the speed. Only has the numbers of steps; a [`SearchColumn`](crate::column::SearchColumn) has the
-/// steps themselves.
+/// The shown step and the speed. A step is only a number here: each [`SearchColumn`](crate::column::SearchColumn) has the
+/// recorded steps.
 pub struct Playback {
     /// The number of the shown step. 0 is the state before the first step.
     pub step: u64,
     /// The last recorded step.
     pub last_step: u64,
-    /// The step to show once its recording is there.
+    /// The step that is shown as soon as it is recorded.
     pub target: Option<u64>,
     pub is_playing: bool,
     /// Speed in steps a second.

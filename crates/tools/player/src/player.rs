@@ -105,7 +105,7 @@ impl Player {
         in_order.filter(|&number| self.columns[number].is_shown).collect()
     }
 
-    /// Returns the first column on the screen. Keys that seek, predict or show the tree are about this search.
+    /// Returns the first column on the screen. The keys that seek, predict or show the tree apply to this search.
     pub fn first_column(&self) -> &SearchColumn {
         &self.columns[self.first_index]
     }
@@ -129,7 +129,8 @@ impl Player {
             return;
         }
         if let Some(missing) = self.playback.take_missing_target() {
-            let have_ended = self.columns.iter().all(|it| it.ending_at(last_step).is_some());
+            let have_ended =
+                self.columns.iter().all(|column| column.ending_at(last_step).is_some());
             let (missing, last) = (HumanCount(missing), HumanCount(last_step));
             self.status = Some(if have_ended {
                 format!("there is no step {missing}; the last is {last}")
@@ -139,7 +140,7 @@ impl Player {
         }
     }
 
-    /// Goes to the nearest step of a kind in the first search. `kind` is its name, such as "backtrack".
+    /// Goes to the nearest step of a kind in the first search. `kind` is the name of the kind, such as "backtrack".
     pub fn seek(
         &mut self,
         kind: &str,
@@ -185,8 +186,8 @@ impl Player {
         let step = first_difference(&recordings, &steps).ok_or(NO_DIFFERENCE)?;
         let write = |index: usize| self.columns[index].recording.step(step).map(Step::write);
         let first = compared[0];
-        let other = compared.into_iter().find(|&index| write(index) != write(first));
-        let other = other.ok_or(NO_DIFFERENCE)?;
+        let different = compared.into_iter().find(|&index| write(index) != write(first));
+        let other = different.ok_or(NO_DIFFERENCE)?;
         self.playback.go_to(step);
         Ok(format!(
             "searches {} and {} differ first at step {}",

@@ -26,7 +26,7 @@ pub struct StepPrompt {
 }
 
 impl StepPrompt {
-    /// Handles a key. `last_step` is the last recorded step. The chosen step may be a later one.
+    /// Handles a key. `last_step` is the last recorded step, to which a percentage refers. A chosen number may be greater.
     pub fn handle_key(&mut self, key: KeyEvent, last_step: u64) -> DialogResult<u64> {
         self.error = None;
         match key.code {
@@ -64,11 +64,11 @@ impl PuzzlePicker {
     /// Returns the indices of the puzzles in the filtered list.
     pub fn matches(&self, puzzles: &[NamedPuzzle]) -> Vec<usize> {
         let filter = self.filter.to_lowercase();
-        let has_filter = |&index: &usize| puzzles[index].label.to_lowercase().contains(&filter);
-        (0..puzzles.len()).filter(has_filter).collect()
+        let matches_filter = |&index: &usize| puzzles[index].label.to_lowercase().contains(&filter);
+        (0..puzzles.len()).filter(matches_filter).collect()
     }
 
-    /// Handles a key. The choice is an index in `puzzles`.
+    /// Handles a key. The result of a choice is an index in `puzzles`.
     pub fn handle_key(&mut self, key: KeyEvent, puzzles: &[NamedPuzzle]) -> DialogResult<usize> {
         let matches = self.matches(puzzles);
         let last = matches.len().saturating_sub(1);
@@ -158,8 +158,8 @@ impl PredictionPrompt {
         values.find(|&value| self.rules.symbol(value) == typed)
     }
 
-    /// Compares a guess with the next step, and moves the cursor to the cell of the step. A step can be an undo and write
-    /// the next value: then both guesses are right.
+    /// Compares a guess with the next step, and moves the cursor to the cell of the step. Some steps undo a value and write
+    /// the next one. For such a step, both guesses are right.
     pub fn grade(
         &mut self,
         guess: PredictedStep,
@@ -185,7 +185,7 @@ impl PredictionPrompt {
     }
 }
 
-/// Returns the part of the search that explains a step, and the beginning of its sentence in the head docs.
+/// Returns the name of the part that explains a step, and the beginning of the sentence about this part in the head docs.
 pub fn part_summary(variant: &Variant, step: Step) -> String {
     let part = if variant.step_parts().is_undo(step) {
         Part::Undo

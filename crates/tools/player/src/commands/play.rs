@@ -27,7 +27,8 @@ use crate::player::Player;
 /// last step, T shows the tree around it, + and - change the speed. The first 10 million
 /// steps of each search are shown. For an attempt without a board, the steps are the
 /// calls of its recursive functions.
-/// Exit code: 0 played, 2 bad input, or no terminal; 128 + N if signal N ended it.
+///
+/// Exit code: 0 played, 2 bad input, or no terminal; 128 + N if signal N ended the player.
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
@@ -38,9 +39,9 @@ Examples:
   cargo practice play mine 'nums = [1,2,3]'
   cargo practice play - < puzzles.txt")]
 pub struct Arguments {
-    /// Variants, or all, and at most one puzzle: a sample, a file, - or the puzzle itself. If a file
-    /// has several puzzles, the first is played, and the key / lists the others [default: all, and a
-    /// sample: warm-up, eight-queens]
+    /// Variants or attempts, or all, and at most one puzzle: a sample, a file, - for standard input, or
+    /// the puzzle itself. If a file has several puzzles, the first puzzle is played, and the / key lists
+    /// the others [default: all, and the sample warm-up or eight-queens]
     #[arg(value_name = "VARIANT|PUZZLE|SAMPLE|FILE|-", add = search_arguments::name_or_puzzle_completer())]
     words: Vec<String>,
 
@@ -106,7 +107,7 @@ fn sort_words(words: Vec<String>) -> Result<Words> {
     Ok(sorted)
 }
 
-/// Plays the calls of an attempt without a board. The other words must be one case at most.
+/// Plays the calls of an attempt. Besides the attempt, the arguments may contain only one case.
 fn play_calls(attempt: &Attempt, task: &Task, arguments: &Arguments) -> Result<ExitReason> {
     let name = &attempt.name;
     let cases: Vec<&String> = arguments.words.iter().filter(|word| *word != name).collect();
@@ -132,7 +133,7 @@ fn play_calls(attempt: &Attempt, task: &Task, arguments: &Arguments) -> Result<E
 /// Maximum number of recorded calls. It takes about a second to record them.
 const MAX_CALLS: u64 = 20_000;
 
-/// Returns the name of the sample that is played without a puzzle: the first ordinary sample with enough open cells, or
+/// Returns the name of the sample that is played if the arguments contain no puzzle: the first ordinary sample with enough open cells, or
 /// else the first sample.
 fn default_sample(problem: &BoardProblem) -> Option<String> {
     const MIN_OPEN_CELLS: usize = 8;
@@ -170,8 +171,8 @@ fn is_search(word: &str) -> Result<bool> {
     }
 }
 
-/// Fails if there is no terminal to draw on, or to read keys from. If standard input has the puzzle, the keys come from the
-/// terminal itself.
+/// Fails if there is no terminal to draw on, or to read keys from. With the source `-`, standard input has the puzzle, and
+/// the keys come from the terminal itself.
 fn check_terminal(source: &str) -> Result<()> {
     let advice = "`cargo practice trace` prints the steps, `cargo practice compare` the totals";
     if !io::stdout().is_terminal() {

@@ -1,4 +1,4 @@
-//! `practice play` without a terminal: what it refuses.
+//! `practice play` without a terminal: refused arguments.
 
 use rstest::rstest;
 use snapbox::data::Inline;
