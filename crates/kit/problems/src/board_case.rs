@@ -57,7 +57,7 @@ impl BoardQuestion {
         answer_kind: AnswerKind,
     ) -> Option<Self> {
         let Size { rows, columns } = puzzle.size();
-        let is_empty_square = puzzle.filled_count() == 0 && rows == columns;
+        let is_empty_square = puzzle.filled() == 0 && rows == columns;
         if is_size_argument && !is_empty_square {
             return None;
         }

@@ -112,7 +112,7 @@ impl AnyBoard {
     }
 
     /// Returns the number of cells that have a value. For a puzzle, this is the number of givens.
-    pub fn filled_count(&self) -> usize {
+    pub fn filled(&self) -> usize {
         self.as_bytes().iter().filter(|&&value| value != 0).count()
     }
 

@@ -48,7 +48,7 @@ impl Grid {
     }
 
     /// Returns the number of cells with a digit. For a puzzle, this is the number of givens.
-    pub fn filled_count(&self) -> usize {
+    pub fn filled(&self) -> usize {
         self.as_bytes().iter().filter(|&&digit| digit != 0).count()
     }
 

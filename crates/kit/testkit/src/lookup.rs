@@ -53,7 +53,7 @@ pub(crate) fn solved_samples_by_empty_cells(rules: &dyn Rules) -> Vec<Sample> {
 /// Returns the number of cells that a search has to fill.
 pub(crate) fn empty_cells(sample: &Sample) -> usize {
     let puzzle = &sample.puzzle;
-    puzzle.size().count() - puzzle.filled_count()
+    puzzle.size().count() - puzzle.filled()
 }
 
 /// Returns the samples of all problems with these rules.

@@ -185,7 +185,7 @@ impl ScoredPuzzle {
     }
 
     fn empty_cells(&self) -> u64 {
-        81 - self.puzzle.filled_count() as u64
+        81 - self.puzzle.filled() as u64
     }
 
     /// Returns the number to maximise: the ratio of the writes. Returns 0 if the easy search reaches the limit, since the

@@ -150,7 +150,7 @@ impl Digger<'_> {
         mut cells_at_once: usize,
     ) -> Result<(), GenerationError> {
         loop {
-            let surplus = self.puzzle.filled_count().saturating_sub(self.min_givens);
+            let surplus = self.puzzle.filled().saturating_sub(self.min_givens);
             cells_at_once = cells_at_once.min(surplus).min(order.len());
             if cells_at_once == 0 {
                 return Ok(());
@@ -197,7 +197,7 @@ impl Digger<'_> {
 
     /// Difference between the numbers of givens of a board and of the recipe; 0 if the recipe allows any number.
     fn distance(&self, board: &Grid) -> usize {
-        self.recipe.givens.map_or(0, |wanted| wanted.abs_diff(board.filled_count()))
+        self.recipe.givens.map_or(0, |wanted| wanted.abs_diff(board.filled()))
     }
 
     fn remember_nearest(&mut self) {

@@ -231,9 +231,9 @@ impl PuzzleOrder {
         let message = format!("not found in {boards} (--effort sets the limit)");
         match error.nearest {
             Some(nearest)
-                if self.recipe.givens.is_some_and(|givens| givens != nearest.filled_count()) =>
+                if self.recipe.givens.is_some_and(|givens| givens != nearest.filled()) =>
             {
-                let givens = nearest.filled_count();
+                let givens = nearest.filled();
                 format!("{message}; the nearest has {givens} givens: {nearest}")
             }
             _ => message,
@@ -275,7 +275,7 @@ impl PuzzleOrder {
             index: number,
             puzzle: puzzle.to_string(),
             solution: result.first.unwrap_or_default().to_string(),
-            givens: puzzle.filled_count(),
+            givens: puzzle.filled(),
             guesses: result.guesses,
             minimal: is_minimal(puzzle),
             writes,

@@ -31,7 +31,7 @@ pub extern "C" fn start() {
 
 /// Runs the search, and repeats its writes on a traced board.
 fn search(start: &AnyBoard, observer: &mut dyn Observer) {
-    assert!(!MAKES_OWN_BOARD || start.filled_count() == 0, "the search gets only a number of rows, so the board must be empty");
+    assert!(!MAKES_OWN_BOARD || start.filled() == 0, "the search gets only a number of rows, so the board must be empty");
     let size = start.size();
     let line = if MAKES_OWN_BOARD { size.rows.to_string() } else { RULES.format_line(start) };
     let mut board = TracedBoard::new(*start, observer);
@@ -47,7 +47,7 @@ fn search(start: &AnyBoard, observer: &mut dyn Observer) {
             writes += 1;
             if MAKES_OWN_BOARD && step.after() != 0 {
                 let plain = board.plain();
-                let is_full = plain.filled_count() >= size.rows;
+                let is_full = plain.filled() >= size.rows;
                 full_boards += u64::from(is_full);
                 match RULES.check_solution(start, &plain) {
                     Ok(()) => {

@@ -101,5 +101,5 @@ fn says_no_solution(text: &str) -> bool {
 fn has_all_values(rules: &dyn Rules, board: &AnyBoard) -> bool {
     let size = board.size();
     let expected = if rules.has_one_value() { size.rows } else { size.count() };
-    board.filled_count() == expected
+    board.filled() == expected
 }

@@ -92,7 +92,7 @@ fn draw_header(player: &Player, area: Rect, buffer: &mut Buffer) {
 
 /// Returns the number of givens. If the boards have only one value, also returns the size of the board.
 fn givens(rules: &dyn Rules, puzzle: &AnyBoard) -> Span<'static> {
-    let text = match (rules.has_one_value(), puzzle.filled_count()) {
+    let text = match (rules.has_one_value(), puzzle.filled()) {
         (true, 0) => format!("  {}", puzzle.size()),
         (true, given) => format!("  {}, {given} given", puzzle.size()),
         (_, given) => format!("  {given} givens"),
@@ -209,7 +209,7 @@ fn draw_counts(moment: &Moment, area: Rect, buffer: &mut Buffer) {
 /// Draws the depths at all steps so far. The charts of all searches have the same scale: the bars of a search with fewer
 /// steps end earlier.
 fn draw_depths(player: &Player, column: &SearchColumn, step: u64, area: Rect, buffer: &mut Buffer) {
-    let givens = player.puzzle().position.filled_count();
+    let givens = player.puzzle().position.filled();
     let max_depth = column.layout.max_filled_cells().saturating_sub(givens);
     let moment_count = step + 1;
     let recorded_count = moment_count.min(column.last_step() + 1);

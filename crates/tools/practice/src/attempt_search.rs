@@ -126,7 +126,7 @@ impl AttemptRunner {
         if !self.has_size_argument() {
             return Ok(self.rules.format_line(puzzle));
         }
-        if puzzle.filled_count() == 0 {
+        if puzzle.filled() == 0 {
             return Ok(puzzle.size().rows.to_string());
         }
         Err(format!(

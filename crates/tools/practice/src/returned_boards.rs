@@ -97,7 +97,7 @@ impl CountedBoards {
 
     /// Adds a board. `checked` has the mistake of a board that is not a solution. Returns whether the board is a solution.
     pub fn add(&mut self, step: u64, board: &AnyBoard, checked: Result<(), String>) -> bool {
-        let is_full = board.filled_count() >= self.max_filled_cells;
+        let is_full = board.filled() >= self.max_filled_cells;
         self.full += u64::from(is_full);
         let Err(mistake) = checked else {
             self.solutions += 1;

@@ -80,7 +80,7 @@ impl<'a> Sampler<'a> {
 /// empty. A board with several values must show enough to read: at most four fifths of its cells are empty.
 fn is_suitable(rules: &dyn Rules, puzzle: &AnyBoard) -> bool {
     let full = Layout::of(rules, puzzle.size()).max_filled_cells();
-    let empty = full.saturating_sub(puzzle.filled_count());
+    let empty = full.saturating_sub(puzzle.filled());
     let has_enough_to_do = empty >= 4 && empty * 4 >= full;
     let has_enough_to_read = rules.has_one_value() || empty * 5 <= full * 4;
     has_enough_to_do && has_enough_to_read

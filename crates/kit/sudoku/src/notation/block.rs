@@ -97,7 +97,7 @@ fn board(rows: &[Row]) -> ParseResult<Grid> {
     if let Some(row) = rows.iter().find(|row| table::empty_fields(row) > 0) {
         let empty_fields: usize = rows.iter().map(|row| table::empty_fields(row)).sum();
         let are_tables = rows.iter().all(|row| table::row(row).is_some());
-        if !are_tables || grid.filled_count() + empty_fields < 81 {
+        if !are_tables || grid.filled() + empty_fields < 81 {
             return Err(ParseError::new(
                 end_location(row),
                 "a row with an empty field",

@@ -199,7 +199,7 @@ fn labelled_board(line: &[u8]) -> Option<Grid> {
     let (label, rest) = line.split_at(end);
     let grid = leading_board(&rest[1..])?;
     // A complete board may be the solution of another one.
-    let is_label = label.iter().all(u8::is_ascii_alphanumeric) && grid.filled_count() < 81;
+    let is_label = label.iter().all(u8::is_ascii_alphanumeric) && grid.filled() < 81;
     is_label.then_some(grid)
 }
 
@@ -233,5 +233,5 @@ fn without_trailing_solution<'a>(grid: &Grid, comment: &'a [u8]) -> &'a [u8] {
 fn is_solution(puzzle: &Grid, word: &[u8; 81]) -> bool {
     let mut board = Grid::BLANK;
     let is_board = read_cells(word, board.as_mut_bytes());
-    is_board && board.filled_count() == 81 && is_same_or_solution(puzzle, &board)
+    is_board && board.filled() == 81 && is_same_or_solution(puzzle, &board)
 }

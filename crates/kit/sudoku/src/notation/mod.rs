@@ -59,7 +59,7 @@ use crate::{Grid, Sudoku};
 /// not a puzzle
 /// ";
 /// let mut puzzles = Puzzles::new(text.lines());
-/// assert_eq!(puzzles.next().unwrap()?.board.filled_count(), 17);
+/// assert_eq!(puzzles.next().unwrap()?.board.filled(), 17);
 /// let error = puzzles.next().unwrap().unwrap_err();
 /// assert_eq!((error.line, error.column), (2, 1));
 /// assert_eq!(puzzles.next(), None);

@@ -41,7 +41,7 @@ pub(super) fn board(chars: &[LocatedChar]) -> Option<Result<Grid, ParseError>> {
         return Some(Err(ParseError::new(location, "a second board on the line", expected)));
     };
     let is_solution_alone =
-        boards.len() == 1 && puzzle.filled_count() == 81 && is_named_solution(chars, first);
+        boards.len() == 1 && puzzle.filled() == 81 && is_named_solution(chars, first);
     Some(match is_solution_alone {
         true => Err(ParseError::new(first[0].location, "a solution", "its puzzle").outside_board()),
         false => Ok(*puzzle),
@@ -121,7 +121,7 @@ pub(super) fn is_same_or_solution(puzzle: &Grid, board: &Grid) -> bool {
     let cells = puzzle.as_bytes().iter().zip(board.as_bytes());
     let keeps_givens =
         cells.fold(true, |all, (given, digit)| all & ((*given == 0) | (given == digit)));
-    puzzle == board || (board.filled_count() == 81 && keeps_givens)
+    puzzle == board || (board.filled() == 81 && keeps_givens)
 }
 
 /// Returns whether a word before the board names it a solution.

@@ -58,7 +58,7 @@ pub(super) fn unexpected_end(
 /// are `x`, `X` or `-`, such a character may be a typing error for a digit.
 /// Fails at the first such character.
 pub(super) fn check_empty_symbols(grid: Grid, chars: &[LocatedChar]) -> Result<Grid, ParseError> {
-    let empty_count = 81 - grid.filled_count();
+    let empty_count = 81 - grid.filled();
     for symbols in [&['x', 'X'][..], &['-']] {
         let mut matches = chars.iter().filter(|it| symbols.contains(&it.char));
         if let Some(&first) = matches.next()

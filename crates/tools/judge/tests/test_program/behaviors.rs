@@ -99,11 +99,11 @@ fn serve(behavior: &str, arguments: &[String]) {
         if index > 0 && behavior == "work-then-leave" {
             return work();
         }
-        if puzzle.filled_count() == 80 && behavior == "empty-line" {
+        if puzzle.filled() == 80 && behavior == "empty-line" {
             print("\n");
             continue;
         }
-        if puzzle.filled_count() == 80 {
+        if puzzle.filled() == 80 {
             misbehave(behavior, arguments);
         }
         print(&answer(&puzzle));

@@ -139,7 +139,7 @@ fn default_sample(problem: &BoardProblem) -> Option<String> {
     const MIN_OPEN_CELLS: usize = 8;
     let has_open_cells = |sample: &&Sample| {
         let max_filled = Layout::of(problem.rules, sample.puzzle.size()).max_filled_cells();
-        max_filled >= sample.puzzle.filled_count() + MIN_OPEN_CELLS
+        max_filled >= sample.puzzle.filled() + MIN_OPEN_CELLS
     };
     let mut ordinary = problem.samples.iter().filter(|sample| sample.tier == "samples");
     let sample = ordinary.find(has_open_cells).or(problem.samples.first());

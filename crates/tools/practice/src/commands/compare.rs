@@ -271,7 +271,7 @@ fn print(
     match format {
         ComparisonFormat::Table => {
             let width = terminal::width();
-            let givens = puzzle.position.filled_count();
+            let givens = puzzle.position.filled();
             let table = fitting_table(measurements, width);
             let (Ok(text) | Err(text)) = agreement;
             let agreement = textwrap::fill(text, terminal::wrap_options(width));

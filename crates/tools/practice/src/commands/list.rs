@@ -160,7 +160,7 @@ fn puzzle_table(problem: &BoardProblem, width: usize) -> String {
             sanitized_line(&sample.title),
             registry::difficulty(problem, &sample.puzzle).unwrap_or_default().to_string(),
             sanitized_line(&sample.tier),
-            sample.puzzle.filled_count().to_string(),
+            sample.puzzle.filled().to_string(),
             short_count(sample.solutions.count()),
         ]
     };
@@ -183,7 +183,7 @@ fn board_table(samples: &[Sample], width: usize) -> String {
         [
             sanitized_line(&sample.name),
             sanitized_line(&sample.tier),
-            sample.puzzle.filled_count().to_string(),
+            sample.puzzle.filled().to_string(),
             if is_valid { "yes" } else { "no" }.to_string(),
         ]
     };

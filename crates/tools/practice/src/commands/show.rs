@@ -97,7 +97,7 @@ fn print_sample(problem: &BoardProblem, name: &str, out: &mut dyn Write) -> io::
             Some(difficulty) => format!(", {difficulty}"),
             None => String::new(),
         };
-        let givens = sample.puzzle.filled_count();
+        let givens = sample.puzzle.filled();
         writeln!(out, "{title} ({name}): problem {}{difficulty}, {givens} givens", problem.id)?;
         let origin = textwrap::fill(&sanitized_line(&sample.source), terminal::width());
         writeln!(out, "{origin}\n\n{}", problem.rules.format_grid(&sample.puzzle))?;

@@ -85,7 +85,7 @@ impl<'a> SearchPair<'a> {
     /// Returns the reason why only one search has ended: it has stopped at a solution. Returns `None` if the board is not
     /// full. Then the search has ended without a solution, which is another reason.
     fn end_reason(&self) -> Option<DifferenceReason> {
-        let is_full = self.board.filled_count() == self.first.layout.max_filled_cells();
+        let is_full = self.board.filled() == self.first.layout.max_filled_cells();
         is_full.then_some(DifferenceReason::Scope)
     }
 

@@ -22,7 +22,7 @@ fn expected_answer(context: &QuestionContext) -> String {
         "first-cell" => context.cell(context.steps[0]).to_string(),
         "first-digit" => context.proof_step().after().to_string(),
         "next-write" => step_sentence(context, context.proof_step()),
-        "depth" => (context.board().filled_count() - context.puzzle.filled_count()).to_string(),
+        "depth" => (context.board().filled() - context.puzzle.filled()).to_string(),
         "candidates" => candidates(context),
         "fewest-candidates" => {
             context.choice_with_least(|cell| legal_values(context, cell).len() as u64)

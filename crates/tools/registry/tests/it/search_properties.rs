@@ -57,8 +57,8 @@ fn check_search(variant: &Variant, puzzle: &AnyBoard, expected: usize, filled: u
     let overwrite = recording.steps_after(0).find(|step| is_given(step.cell()));
     assert_eq!(overwrite, None, "{name} overwrites a given of\n{puzzle:?}");
 
-    let (counter, empty) = (ending.moment.counter(), (filled - puzzle.filled_count()) as i32);
-    assert_eq!(counter.depth, left.filled_count() as i32 - puzzle.filled_count() as i32, "{name}");
+    let (counter, empty) = (ending.moment.counter(), (filled - puzzle.filled()) as i32);
+    assert_eq!(counter.depth, left.filled() as i32 - puzzle.filled() as i32, "{name}");
     assert!(counter.max_depth <= empty, "{name}: {counter:?}");
     assert!(solutions.is_empty() || counter.max_depth == empty, "{name}: {counter:?}");
     assert!(counter.places >= counter.max_depth as u64, "{name}: {counter:?}");

@@ -13,7 +13,7 @@ impl Search for Mine {
 
     // Straight on.
     fn search<B: Board>(board: &mut B, mut found: impl FnMut(&B)) {
-        if fill(board, Self::LAST) && board.grid().filled_count() == 81 {
+        if fill(board, Self::LAST) && board.grid().filled() == 81 {
             found(board);
         }
     }
