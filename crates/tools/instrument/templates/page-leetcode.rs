@@ -55,7 +55,7 @@ fn search(start: &AnyBoard, observer: &mut dyn Observer) {
                         board.report_solution();
                     }
                     Err(mistake) if is_full && first_wrong.is_none() => {
-                        first_wrong = Some(format!("the first is made at step {writes}: {mistake}"));
+                        first_wrong = Some(format!("the first wrong board is made at step {writes}: {mistake}"));
                     }
                     Err(_) => {}
                 }

@@ -66,8 +66,8 @@
 //! the next verdict.
 //!
 //! Empty lines around an answer do not matter. Other text before or after an answer gets `Wrong Answer`, and so does
-//! output before the case was read. Only a program with answer records may print other text. A program may write
-//! messages to standard error. The judge keeps the end of the messages.
+//! output before the case was read. Only a program that marks its answers as records may also print text that is not an
+//! answer. A program may write messages to standard error. The judge keeps the end of the messages.
 //!
 //! The verdict does not depend on the speed of a program:
 //!

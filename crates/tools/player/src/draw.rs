@@ -22,7 +22,8 @@ use crate::player::{Mode, Player};
 use crate::prompts::{PredictionPrompt, PuzzlePicker, StepPrompt, Verdict};
 use crate::theme::{self, draw_frame, draw_line, draw_line_right, draw_wrapped, take_top};
 
-/// Keys in the footer, the most useful first. A screen of 80 columns has room for seven of these keys and for the last keys.
+/// The keys in the footer, the most useful keys first. On 80 columns there is room for the first seven, and for the keys at
+/// the end of the footer.
 const KEYS: [(&str, &str); 13] = [
     ("space", "play"),
     ("←→", "step"),

@@ -104,7 +104,8 @@ impl CountedBoards {
             return true;
         };
         if is_full && self.first_wrong.is_none() {
-            self.first_wrong = Some(format!("the first is made at step {step}: {mistake}"));
+            self.first_wrong =
+                Some(format!("the first wrong board is made at step {step}: {mistake}"));
         }
         false
     }

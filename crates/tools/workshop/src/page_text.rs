@@ -330,7 +330,8 @@ fn is_string_or_list(json: &str) -> bool {
     json.ends_with(['"', ']'])
 }
 
-/// Removes a comma after the last item of a list, as in `[1, 2, ]`. The lists `[,]` and `[1,,]` stay, and are invalid.
+/// Removes a comma after the last item of a list whose closing bracket was not added yet: `[1, 2, ` becomes `[1, 2`.
+/// Leaves `[,` and `[1,,` unchanged: these lists are invalid.
 fn drop_last_comma(list: &mut String) {
     let items = list.trim_end().strip_suffix(',').map(str::trim_end);
     let length = items.filter(|items| !items.ends_with(['[', ','])).map(str::len);

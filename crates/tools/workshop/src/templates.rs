@@ -80,7 +80,7 @@ pub struct SampleRow {
     pub reason_to_ignore: Option<String>,
 }
 
-/// `Cargo.toml` of an attempt in the shape of a variant.
+/// `Cargo.toml` of an attempt made by `new --like`.
 #[derive(Template)]
 #[template(path = "like.toml", escape = "none")]
 pub struct LikeManifest<'a> {
@@ -91,7 +91,7 @@ pub struct LikeManifest<'a> {
     pub rules: &'a str,
 }
 
-/// The head docs of an attempt in the shape of a variant.
+/// The head docs of an attempt made by `new --like`, with the signatures of a variant.
 #[derive(Template)]
 #[template(path = "like-head.rs", escape = "none")]
 pub struct LikeHead<'a> {

@@ -35,8 +35,8 @@ pub enum DeadEndCell {
 /// forbids the value, in the order of the search. First come the remaining values at a dead end. If the step writes a
 /// value, the values between the last tried value and the written value follow.
 ///
-/// If a search tries the cells of a row or column, it skips cells instead: the conflicts have the same value, and
-/// different cells.
+/// Some searches choose a row or column, and try its cells for one value. Such a search skips cells, not values: all
+/// conflicts have this value, and each conflict has another cell.
 ///
 /// Returns nothing if the step, or a previous step that matters, is not kept. Leaves out all values of the dead end if
 /// one of them has no conflict: the search skipped that value for another reason. Likewise leaves out all values before

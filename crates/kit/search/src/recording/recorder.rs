@@ -54,8 +54,8 @@ impl Ending {
 
 /// Runs a search and passes its steps to `sink`, chunk by chunk, in order.
 ///
-/// A chunk contains its steps if one of its moments is in `window`. Moment n is before step n + 1, so `0..1000` are the
-/// first thousand steps. The search stops early if `budget` is used up or if `sink` returns `Break`.
+/// Only chunks that have a moment in `window` keep their steps. All other chunks have only counts. Moment n is before
+/// step n + 1, so `0..1000` are the first thousand steps. The search stops early if `budget` is used up or if `sink` returns `Break`.
 ///
 /// Recording takes a few nanoseconds for each write, and the memory of one chunk.
 pub fn record<S: Search>(

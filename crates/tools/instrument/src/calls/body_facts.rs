@@ -219,8 +219,8 @@ impl BodyFacts {
     fn add_list_change(&mut self, node: &ExprMethodCall) {
         let Some(place) = place_name(&node.receiver) else { return };
         match (node.method.to_string().as_str(), node.args.len()) {
-            // An answer in a set is a copy, made by a call such as `path.clone()`. Any other value in a set marks
-            // something as visited.
+            // An answer in a set is a copy, made by a call such as `path.clone()`. If the search inserts a value
+            // without such a call, the set records which items were visited.
             ("insert", 1) if !matches!(node.args[0], Expr::MethodCall(_)) => {}
             ("push" | "push_str" | "push_back" | "insert", 1) => {
                 let added = innermost_receiver(&node.args[0]);

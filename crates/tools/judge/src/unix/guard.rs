@@ -237,7 +237,9 @@ impl Connection {
         let _ = kill_process(self.pid, Signal::CONT);
     }
 
-    /// Kills all processes below the guard or with its tag, and then the guard.
+    /// Kills all processes below the guard or with its tag, without the help of the guard, and then the guard itself.
+    ///
+    /// Only Linux lists the living processes. Other systems always get a signal for the group of `leader`.
     fn kill_without_guard(&mut self, leader: Pid) {
         let deadline = Instant::now() + MAX_KILL_TIME;
         loop {

@@ -88,7 +88,11 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<ExitReason> {
     let attempts: Vec<&Attempt> =
         variants.iter().filter_map(|name| named_search::find_attempt(name)).collect();
     if let Some((attempt, task)) = first_attempt_shown_by_calls(attempts.iter().copied())? {
-        ensure!(variants.len() == 1, "{} keeps no board, so the page shows it alone", attempt.name);
+        ensure!(
+            variants.len() == 1,
+            "{} keeps no board; a page with its calls cannot show other searches: name this attempt alone",
+            attempt.name
+        );
         let calls_page = CallsPage::new(attempt.clone(), task);
         ensure!(
             puzzles.len() < 2,

@@ -111,7 +111,11 @@ fn single_attempt(attempts: &[Attempt]) -> Result<Option<(&Attempt, Task)>> {
     for attempt in attempts {
         if let Some(task) = attempt.task_without_board()? {
             let is_alone = attempts.len() == 1;
-            ensure!(is_alone, "{} has no board, so the page shows it alone", attempt.name);
+            ensure!(
+                is_alone,
+                "{} keeps no board; a page with its calls cannot show other searches: name this attempt alone",
+                attempt.name
+            );
             return Ok(Some((attempt, task)));
         }
     }

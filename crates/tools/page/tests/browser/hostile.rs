@@ -19,7 +19,7 @@ const START: &str = "</script><img src=x onerror=";
 /// The payload without a slash: a file name cannot have one.
 const FILE: &str = "<img src=x onerror='window.isHacked=true'>.txt";
 
-/// An attempt whose path, answer, output and panic are the text of its argument.
+/// An attempt that puts the text of its argument into its path, its answer, its output and the message of its panic.
 const REPEATS: &str = "pub struct Solution;
 
 impl Solution {

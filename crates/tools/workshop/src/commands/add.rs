@@ -145,7 +145,8 @@ fn choose_check(pasted: &PastedPage, chosen: Option<NamedCheck>) -> Result<(Chec
     Ok((check, reason))
 }
 
-/// Asks the user whether the order of the answer counts. Without a terminal, the order counts.
+/// Asks the user whether the order of the items in the answer counts. If there is no terminal to ask, decides that the
+/// order counts.
 fn ask_for_check(pasted: &PastedPage) -> Result<Check> {
     let exact = Check::NAMED_CHECKS[0].check();
     let unclear_order = pasted.rules.unclear_order.as_deref();

@@ -164,7 +164,7 @@ fn a_search_without_a_board_has_a_page_of_its_calls() {
 #[test]
 fn page_with_call_tree_and_other_search_is_refused() {
     let output = USER.run(["page", "-v", "scratch-columns", "-v", "scratch-diagonal"]);
-    output.assert_refuses("scratch-columns keeps no board, so the page shows it alone");
+    output.assert_refuses("scratch-columns keeps no board; a page with its calls cannot show other searches: name this attempt alone");
 }
 
 #[rstest]
@@ -216,7 +216,7 @@ fn a_wrong_search_solves_no_board() {
 fn a_wrong_count_names_the_step_of_the_first_wrong_board() {
     let output = USER.run(["tree", "scratch-counting", "4", "--to-depth", "0"]);
     let expected = "error: scratch-counting failed after step 64: it counts 7 boards, and 5 of them are wrong; \
-                    the first is made at step 22: the queens at row 2, column 4 and row 3, column 3 attack \
+                    the first wrong board is made at step 22: the queens at row 2, column 4 and row 3, column 3 attack \
                     each other: both are on one diagonal\n";
     assert_eq!((output.code, output.stderr.as_str()), (Some(1), expected));
 }
