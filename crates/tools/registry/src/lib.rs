@@ -18,8 +18,8 @@
 //! | `run.rs` | traced runs, counts, times, and the difficulty of a puzzle |
 //! | `char_board.rs` | the reads of the only search that is not written for a `Board` |
 //!
-//! A new search needs its own folder under `crates/`, two lines in the root `Cargo.toml`, a line in the `Cargo.toml` of
-//! this crate, and a line in `list.rs`.
+//! A new search needs its own folder under `crates/`, two lines and a profile in the root `Cargo.toml`, a line in the
+//! `Cargo.toml` of this crate, and a line in `list.rs`. `crates/README.md` says what else to do.
 //!
 //! This crate is optimised in every profile, and all searches are compiled here, for plain boards and for traced
 //! boards. So a search is as fast in the tools as in a benchmark. [`record_reads`] is generic: the crate that calls this
