@@ -18,12 +18,13 @@
 //!
 //! | file | read by |
 //! |---|---|
-//! | `problem.toml` | [`tasks`]: signatures and checks; [`board_problems`]: boards; [`Task::judges`]: online judges |
+//! | `problem.toml` | [`tasks`]: signatures and checks; [`board_problems`]: boards; [`Task::judges`]: online judges; [`Task::mistakes`]: classic mistakes |
 //! | `submit.toml`, `submit/` | [`Task::judge_formats`]: the sources that online judges accept |
 //! | `cases/*.toml` | [`Task::cases`], and for a board [`BoardProblem::samples`] |
 //! | `solution.rs` | [`Task::solution`]: our solution, with its parts marked |
 //! | `hints.toml` | [`Task::hints`]: hints in steps |
 //! | `page.toml` | [`BoardProblem::page_words`]: the words of the study page |
+//! | `README.md`, `README.zh-CN.md` | people only: the statement and the idea |
 //!
 //! The folder `problems/` also has `path.toml` with the path ([`learning_path`]), and `hints.toml` with hints for all
 //! problems ([`VerdictHints::general`]).
@@ -49,6 +50,11 @@
 //! A case that breaks a constraint of the problem names the constraint: `outside = "n is 1 to 9"`. Such a case does
 //! not change the verdict. `add` marks the examples of a page with `example = true`. LeetCode has more cases than
 //! these, so a program that passes only the examples does not count as a solution.
+//!
+//! A `[[mistake]]` in `problem.toml` replaces a text that occurs once in `solution.rs`, apart from the comments that mark
+//! the parts. [`SeededMistake`](variant_manifest::SeededMistake) describes its fields, and [`HintSteps`] those of
+//! `hints.toml`. If there is a `solution.rs`, tests require at least eight cases, at least three hints for the problem and
+//! three for a wrong answer, and for each mistake a case that finds it.
 //!
 //! If a folder cannot be read, the error names the file and the line. The other problems still work.
 //!
