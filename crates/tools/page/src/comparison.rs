@@ -375,8 +375,10 @@ mod tests {
         let different = |part: fn(&ChartMark) -> String| {
             marks.iter().map(|&mark| part(mark)).collect::<BTreeSet<_>>().len()
         };
-        assert_eq!(different(|mark| mark.light.clone()), marks.len());
-        assert_eq!(different(|mark| mark.dark.clone()), marks.len());
-        assert_eq!(different(|mark| format!("{:?}", mark.corners)), marks.len());
+        let count = marks.len();
+        assert_eq!(different(|mark| mark.light.clone()), count, "two marks have the same `light`");
+        assert_eq!(different(|mark| mark.dark.clone()), count, "two marks have the same `dark`");
+        let shapes = different(|mark| format!("{:?}", mark.corners));
+        assert_eq!(shapes, count, "two marks have the same `corners`");
     }
 }

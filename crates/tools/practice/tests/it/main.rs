@@ -115,10 +115,12 @@ fn every_search_names_its_source() {
         let docs = HeadDocs::of(variant.docs);
         assert!(docs.write_up.starts_with("After "), "{}: {}", variant.name, docs.write_up);
         assert!(docs.summary.ends_with('.'), "{}: {}", variant.name, docs.summary);
+        let label = docs.language_and_date();
         assert!(
-            !docs.language_and_date().is_empty() && docs.language_and_date().len() < 40,
-            "{}",
-            docs.language_and_date()
+            !label.is_empty() && label.len() < 40,
+            "{}: expected a head doc such as `After NAME (\"TITLE\"), Python, 2016.`, found `{}`",
+            variant.name,
+            docs.write_up
         );
     }
 }
@@ -135,7 +137,11 @@ fn a_translated_search_has_all_its_texts_in_chinese() {
             variant.manifest.stops.iter().flat_map(|stop| [stop.title.as_str(), &stop.text]);
         for text in sentences.chain([variant.idea, &summary]).chain(stops) {
             let has_chinese = variant.manifest.chinese.contains_key(text);
-            assert!(has_chinese, "{}: not in Chinese: {text}", variant.name);
+            assert!(
+                has_chinese,
+                "{}: the table [chinese] of variant.toml has no entry for: {text}",
+                variant.name
+            );
         }
     }
 }
