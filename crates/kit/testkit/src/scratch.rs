@@ -70,7 +70,8 @@ pub fn link_folder(folder: &Path, link: &Path) {
     }
 }
 
-/// The problems that come with the workspace. A user may add others.
+/// The problems that come with the workspace. A user may add others. Many tests run `practice` in a workspace that has only
+/// these problems, so a new problem with a `solution.rs` must be in this list.
 const PROBLEMS: [&str; 15] = [
     "0017-letter-combinations-of-a-phone-number",
     "0022-generate-parentheses",
