@@ -52,7 +52,7 @@
 //! these, so a program that passes only the examples does not count as a solution.
 //!
 //! A `[[mistake]]` in `problem.toml` replaces a text that occurs once in `solution.rs`, apart from the comments that mark
-//! the parts. [`SeededMistake`](variant_manifest::SeededMistake) describes its fields, and [`HintSteps`] those of
+//! the parts. [`SeededMistake`] describes its fields, and [`HintSteps`] those of
 //! `hints.toml`. If there is a `solution.rs`, tests require at least eight cases, at least three hints for the problem and
 //! three for a wrong answer, and for each mistake a case that finds it.
 //!
