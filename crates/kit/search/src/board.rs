@@ -30,7 +30,7 @@ pub trait Board<P>: Index<usize, Output: Index<usize, Output = u8>> {
 
 /// A board that is plain data, without an observer. Each problem has its own type.
 ///
-/// A search is compiled for the type of its problem. If all boards of the problem have one size, such as `sudoku::Grid`,
+/// A search is compiled for the type of its problem. If all boards of the problem have one size,
 /// the compiler knows that size. Tools that serve all problems use [`AnyBoard`].
 pub trait PlainBoard:
     Board<Self> + Copy + Debug + Eq + Hash + Into<AnyBoard> + TryFrom<AnyBoard, Error: Debug>

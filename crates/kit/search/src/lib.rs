@@ -1,6 +1,6 @@
 //! Core types that all problems share: boards, rules, searches, and recordings of searches.
 //!
-//! This crate knows no problem. The crate of a problem, such as `sudoku` or `queens`, adds its own plain board, its
+//! This crate knows no problem. The crate of a problem adds its own plain board, its
 //! rules and its notation.
 //!
 //! - A **board** ([`Board`]) is a grid of cells. A search reads a board by indexing, and writes with `place` and

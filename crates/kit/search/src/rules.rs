@@ -28,7 +28,7 @@ pub trait Rules: fmt::Debug + Send + Sync {
         self.values().count() == 1
     }
 
-    /// Describes the text of a board, for messages: "81 cells on one line, or 9 on each of nine lines".
+    /// Describes the text of a board, for messages.
     fn expected_input(&self) -> &'static str;
 
     /// Returns the character that shows a value. The value 0 is an empty cell.
@@ -165,7 +165,7 @@ impl Layout {
     }
 
     /// Returns an upper limit for the number of filled cells on a board without conflicts: a unit has at most one cell
-    /// for each value. Not every problem has a board with so many filled cells: two queens do not fit on 2 × 2 squares.
+    /// for each value. Not every problem has a board with so many filled cells: on a small board some values may have no cell.
     pub fn max_filled_cells(&self) -> usize {
         let cell_count = self.size.count();
         let mut max_filled = cell_count;

@@ -25,7 +25,7 @@
 //! // Places 1 in cell 5 and 2 in cell 7, removes both, and places 3 in cell 5.
 //! let writes = [(5, 0, 1), (7, 0, 2), (7, 2, 0), (5, 1, 0), (5, 0, 3)];
 //! let steps = writes.map(|(cell, before, after)| Step::new(Write { cell, before, after }));
-//! let mut tree = Tree::with_stored_levels(81);
+//! let mut tree = Tree::with_stored_levels(20);
 //! tree.grow(&steps);
 //! let sizes: Vec<u32> =
 //!     tree.children(Tree::ROOT).map(|child| tree.node(child).subtree_size).collect();

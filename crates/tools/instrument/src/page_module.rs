@@ -11,7 +11,7 @@ pub struct PageModule<'a> {
     pub name: &'a str,
     /// The parts of the search that run before a write and are marked in its source.
     pub parts: &'a [Part],
-    /// The name of the crate with the rules of the problem, in Rust code: `sudoku`.
+    /// The name of the crate with the rules of the problem, as written in Rust code.
     pub rules_crate: &'a str,
     /// The kind of the search.
     pub search: PageSearchKind<'a>,

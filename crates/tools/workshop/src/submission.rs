@@ -469,7 +469,7 @@ fn calls_todo(stream: TokenStream) -> bool {
         })
 }
 
-/// A path into a crate, such as `sudoku::Grid`.
+/// A path into a crate: `crate_name::Type`.
 struct CratePath<'a> {
     /// The place of the crate name and the `::` after it.
     prefix: Range<usize>,

@@ -41,8 +41,8 @@ const ADDED_LINES: [AddedLine; 3] = [
     },
     AddedLine {
         file: "crates/tools/registry/src/list.rs",
-        after: r#"    visit_search!(to, "lockstep", "#,
-        text: r#"    visit_search!(to, "made-up-search", OnGrid<made_up_search::MadeUpSearch>);"#,
+        after: r#"    visit_search!(visitor, "lockstep", "#,
+        text: r#"    visit_search!(visitor, "made-up-search", OnGrid<made_up_search::MadeUpSearch>);"#,
     },
 ];
 
