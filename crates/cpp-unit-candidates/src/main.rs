@@ -68,7 +68,7 @@ fn print_all(mut matrix: Grid, out: &mut dyn Write) -> program::Result<ExitReaso
 }
 
 fn print_matrix(matrix: &Grid, out: &mut dyn Write) -> io::Result<()> {
-    writeln!(out, "{}", notation::cpp_output(matrix.as_bytes()))
+    writeln!(out, "{}", notation::cpp_program_grid(matrix.as_bytes()))
 }
 
 /// Maximum number of bytes of standard input to read for nine rows. Much longer than nine rows, but not endless.

@@ -63,7 +63,7 @@ fn solve_and_print(mut grids: Grid, out: &mut dyn Write) -> io::Result<ExitReaso
 }
 
 fn print_array(grids: &Grid, out: &mut dyn Write) -> io::Result<()> {
-    writeln!(out, "{}", notation::java_output(grids.as_bytes()))
+    writeln!(out, "{}", notation::java_program_grid(grids.as_bytes()))
 }
 
 /// Returns a board with a random first row and no other givens. Ten swaps with the first place make the row; the head

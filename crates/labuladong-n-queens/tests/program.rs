@@ -11,7 +11,7 @@ fn program() -> Program {
 
 #[test]
 fn refuses_bad_arguments() {
-    boards::assert_refuses_bad_queens(&program());
+    boards::assert_queens_arguments(&program());
 }
 
 #[rstest]

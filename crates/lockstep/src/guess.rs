@@ -17,7 +17,7 @@ pub struct Guess {
     /// In such a board each missing digit of a unit has exactly two places: a digit with one place would have been
     /// written, and there is no room for three. So if every open cell of a solution takes its other candidate, the
     /// result is a solution, too.
-    pub is_bivalue_only: bool,
+    pub all_open_cells_are_pairs: bool,
 }
 
 /// A set of cells, as 128 bits in two words.
@@ -79,7 +79,7 @@ pub fn choose(puzzle: &impl CandidateView, to_compare: usize) -> Option<Guess> {
     } else {
         best_of(puzzle, pairs, to_compare)
     };
-    Some(Guess { cell, digit, is_bivalue_only: unsolved == pairs })
+    Some(Guess { cell, digit, all_open_cells_are_pairs: unsolved == pairs })
 }
 
 /// Returns the numbers of the cells in a set.

@@ -15,7 +15,7 @@ use crate::guess::{Guess, choose, is_turn_of_oldest};
 use crate::lane_access::{
     Branch, BranchCells, EMPTY_BRANCH, lanes_with_all_digits, read_lane, write_lanes,
 };
-use crate::solve_result::{SolveResult, is_clash_found_after};
+use crate::solve_result::{SolveResult, is_clash_found_at_check};
 use crate::sweep::{CellCandidates, Singles, sweep};
 
 /// Solves puzzles, and returns their results in the same order. Stops each search after `limit` solutions, which is at
@@ -179,7 +179,7 @@ impl<S: Simd> Engine<'_, S> {
             let Task { puzzle, weight, branches } = &mut self.tasks[lane];
             let answer = &mut self.answers[*puzzle];
             let is_enough = answer.guesses >= self.max_guesses || answer.solutions == self.limit;
-            if is_enough || is_clash_found_after(&self.puzzles[*puzzle], answer.guesses) {
+            if is_enough || is_clash_found_at_check(&self.puzzles[*puzzle], answer.guesses) {
                 branches.clear();
                 ended |= 1 << lane;
                 continue;
@@ -189,7 +189,9 @@ impl<S: Simd> Engine<'_, S> {
             // the search takes the first cell, which is the quickest to find.
             let has_no_dead_end = self.lanes_without_dead_end >> lane & 1 == 1;
             let to_compare = if has_no_dead_end { 1 } else { PAIRS_TO_COMPARE };
-            let Some(Guess { cell, digit, is_bivalue_only }) = choose(&cells, to_compare) else {
+            let Some(Guess { cell, digit, all_open_cells_are_pairs: is_bivalue_only }) =
+                choose(&cells, to_compare)
+            else {
                 answer.add(*weight, self.limit, |cell| branch[cell]);
                 ended |= 1 << lane;
                 continue;

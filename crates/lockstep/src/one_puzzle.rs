@@ -18,7 +18,7 @@ use crate::guess::{
     CandidateView, CellBits, DigitPlanes, Guess, OpenCells, choose, is_turn_of_oldest,
     pairs_to_compare, peers,
 };
-use crate::solve_result::{SolveResult, is_clash_found_after};
+use crate::solve_result::{SolveResult, is_clash_found_at_check};
 
 /// The nine cells of all boxes, in reading order within a box.
 type BoxCells<S> = [BoxLanes<S>; 9];
@@ -35,8 +35,9 @@ pub fn solve<S: Simd>(simd: S, puzzle: &Grid, limit: usize, max_guesses: u64) ->
     loop {
         if propagate(&rotations, &mut cells) {
             let guess = choose(&BoxOrderCells(&cells), pairs_to_compare(answer.guesses));
-            if let Some(Guess { cell, digit, is_bivalue_only }) = guess {
-                if answer.guesses >= max_guesses || is_clash_found_after(puzzle, answer.guesses) {
+            if let Some(Guess { cell, digit, all_open_cells_are_pairs: is_bivalue_only }) = guess {
+                if answer.guesses >= max_guesses || is_clash_found_at_check(puzzle, answer.guesses)
+                {
                     return answer;
                 }
                 answer.guesses += 1;

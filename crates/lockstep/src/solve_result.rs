@@ -46,6 +46,6 @@ const CLASH_CHECK_GUESSES: u64 = 24;
 /// as long as an easy puzzle, so it is made only once, for puzzles that need many guesses.
 #[cfg(feature = "vectors")]
 #[inline(always)]
-pub(crate) fn is_clash_found_after(givens: &Grid, guesses: u64) -> bool {
+pub(crate) fn is_clash_found_at_check(givens: &Grid, guesses: u64) -> bool {
     guesses == CLASH_CHECK_GUESSES && givens.clash().is_some()
 }

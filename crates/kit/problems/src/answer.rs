@@ -3,7 +3,7 @@
 use serde_json::{Map, Value};
 
 use crate::check::Check;
-use crate::compare::{Mismatch, pattern_text};
+use crate::compare::{Mismatch, text_with_wildcards};
 use crate::finding::AnswerFinding;
 use crate::signature::{Signature, Type, shortened};
 use crate::{Expected, Task, TaskCase};
@@ -97,8 +97,10 @@ impl Task {
             }
         };
         let mut text = match self.right_answers(expected) {
-            Some(answers) => answers.iter().map(pattern_text).collect::<Vec<_>>().join(" or "),
-            None => pattern_text(expected),
+            Some(answers) => {
+                answers.iter().map(text_with_wildcards).collect::<Vec<_>>().join(" or ")
+            }
+            None => text_with_wildcards(expected),
         };
         if self.check == Check::AnyValid {
             text += " or another right answer";
@@ -152,5 +154,5 @@ impl<'a> AnswerParts<'a> {
 
 /// Returns the text of changed arguments that follows a returned value, such as `, nums = [1,3,_]`.
 fn changes_text<'a>(changed: impl Iterator<Item = (&'a String, &'a Value)>) -> String {
-    changed.map(|(name, value)| format!(", {name} = {}", pattern_text(value))).collect()
+    changed.map(|(name, value)| format!(", {name} = {}", text_with_wildcards(value))).collect()
 }

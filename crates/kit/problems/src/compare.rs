@@ -57,10 +57,10 @@ pub fn read_pattern(text: &str) -> serde_json::Result<Value> {
 }
 
 /// Returns the JSON text of a value that may contain `_`.
-pub fn pattern_text(value: &Value) -> String {
+pub fn text_with_wildcards(value: &Value) -> String {
     match value {
         Value::Array(items) => {
-            let items: Vec<String> = items.iter().map(pattern_text).collect();
+            let items: Vec<String> = items.iter().map(text_with_wildcards).collect();
             format!("[{}]", items.join(","))
         }
         value if is_wildcard(value) => "_".to_string(),
@@ -70,7 +70,7 @@ pub fn pattern_text(value: &Value) -> String {
 
 /// Returns the text of a value for a message. A long text is cut.
 fn excerpt(value: &Value) -> String {
-    truncated_text(&pattern_text(value), MAX_SHOWN)
+    truncated_text(&text_with_wildcards(value), MAX_SHOWN)
 }
 
 /// Checks that an expected value has this type. Items of a list may be `_`.

@@ -11,10 +11,10 @@ use crate::data::DataFile;
 /// The formats of a problem, and the board for searches that use the crate of the rules.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct JudgeFormats {
+pub struct SubmissionFormats {
     /// The formats, LeetCode's first.
     #[serde(rename = "form")]
-    pub formats: Vec<JudgeFormat>,
+    pub formats: Vec<SubmissionFormat>,
     /// The board that replaces the crate of the rules in a submission. `None` if no search needs that crate.
     pub board: Option<StandaloneBoard>,
 }
@@ -22,7 +22,7 @@ pub struct JudgeFormats {
 /// A format in which an online judge accepts a search.
 #[derive(Clone, Debug, Default, Deserialize, Eq, PartialEq)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct JudgeFormat {
+pub struct SubmissionFormat {
     /// Name of the format, an argument of `submit --judge`.
     pub name: String,
     /// The judges that accept the format, and the function that they call.
@@ -62,11 +62,11 @@ pub struct StandaloneBoard {
 
 impl Task {
     /// Reads the formats in which online judges accept the task. Without `submit.toml`, there is only LeetCode's format.
-    pub fn judge_formats(&self) -> Result<JudgeFormats> {
+    pub fn judge_formats(&self) -> Result<SubmissionFormats> {
         let Some(file) = DataFile::read_if_exists(&self.folder, "submit.toml")? else {
             return Ok(self.leetcode_formats());
         };
-        let mut formats: JudgeFormats = file.parse()?;
+        let mut formats: SubmissionFormats = file.parse()?;
         for format in &mut formats.formats {
             for wrapper in format.around.values_mut().flatten() {
                 *wrapper = self.submit_source(wrapper)?;
@@ -83,15 +83,15 @@ impl Task {
         Ok(DataFile::read(&self.folder, &format!("submit/{file}"))?.into_text())
     }
 
-    fn leetcode_formats(&self) -> JudgeFormats {
-        let format = JudgeFormat {
+    fn leetcode_formats(&self) -> SubmissionFormats {
+        let format = SubmissionFormat {
             name: "leetcode".to_string(),
             about: format!("LeetCode {}", self.id),
             link: self.link(),
             supplies_solution_struct: true,
             around: BTreeMap::from([(self.signature.function.clone(), Vec::new())]),
-            ..JudgeFormat::default()
+            ..SubmissionFormat::default()
         };
-        JudgeFormats { formats: vec![format], board: None }
+        SubmissionFormats { formats: vec![format], board: None }
     }
 }

@@ -117,14 +117,14 @@ use anyhow::{Context, Result, bail, ensure};
 pub use board_case::{BoardCase, JudgedBoard};
 use board_rules::{BOARD_RULES, rules_by_name};
 pub use check::{Check, NamedCheck};
-pub use compare::{Mismatch, check_pattern, pattern_text, read_pattern, wildcard};
+pub use compare::{Mismatch, check_pattern, read_pattern, text_with_wildcards, wildcard};
 use data::{DataFile, folders};
 pub use finding::{
     AnswerFinding, BoardFormatError, FINDING_TOPICS, ItemDifference, ItemExcerpt, ListLengths,
 };
 pub use hints::{HintSteps, Optimization, SelectedHints, VerdictHints, WrongAnswerHint};
 pub use item_order::ItemOrder;
-pub use judge_formats::{JudgeFormat, JudgeFormats, StandaloneBoard};
+pub use judge_formats::{StandaloneBoard, SubmissionFormat, SubmissionFormats};
 pub use learning_path::{Drill, LearningPath, learning_path};
 pub use loaded::Loaded;
 pub use page_words::PageWords;

@@ -259,7 +259,7 @@ impl Task {
 
     /// Returns whether the workspace solves the task by backtracking: the task has a board, or its problem has a
     /// `solution.rs`.
-    pub fn is_backtracking(&self) -> bool {
+    pub fn is_solved_by_backtracking(&self) -> bool {
         self.board.is_some() || self.solution().is_ok()
     }
 

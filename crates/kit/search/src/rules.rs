@@ -165,7 +165,7 @@ impl Layout {
     }
 
     /// Returns an upper limit for the number of filled cells on a board without conflicts: a unit has at most one cell
-    /// for each value. Not every problem has a board with so many filled cells: on a small board some values may have no cell.
+    /// for each value. On a small board, the rules may allow fewer.
     pub fn max_filled_cells(&self) -> usize {
         let cell_count = self.size.count();
         let mut max_filled = cell_count;

@@ -163,7 +163,7 @@ impl Tree {
     }
 
     /// Returns the number of stored nodes, including the root.
-    pub fn node_count(&self) -> usize {
+    pub fn stored_node_count(&self) -> usize {
         self.nodes.len()
     }
 

@@ -118,7 +118,7 @@ pub fn assert_refuses_clash(program: &Program) {
 }
 
 /// Checks that a program for n queens refuses bad arguments. Also checks the options that all programs have.
-pub fn assert_refuses_bad_queens(program: &Program) {
+pub fn assert_queens_arguments(program: &Program) {
     let attack = "the queens at row 1, column 1 and row 3, column 1 attack each other";
     program.run(["eight"]).assert_refuses("line 1, column 1: found 'e'");
     program.run(["12"]).assert_refuses("found 12, expected n, a number from 1 to 11");
@@ -135,9 +135,5 @@ fn assert_common_options(program: &Program, board: &str) {
     assert!(help.stdout.contains("Examples:"), "{help:?}");
     assert_eq!((help.code, help.stderr.as_str()), (Some(0), ""));
     program.run(["--fast"]).assert_refuses("unexpected argument '--fast'");
-    program.run_with_closed_stdout([board]).assert_output(
-        2,
-        "",
-        "error: standard output is closed\n",
-    );
+    program.run_without_stdout([board]).assert_output(2, "", "error: standard output is closed\n");
 }

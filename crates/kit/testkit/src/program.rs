@@ -141,10 +141,7 @@ impl Program {
 
     /// Runs the program with arguments and a closed standard output, as `program >&-` does in a shell.
     #[track_caller]
-    pub fn run_with_closed_stdout<'a>(
-        &self,
-        arguments: impl IntoIterator<Item = &'a str>,
-    ) -> Output {
+    pub fn run_without_stdout<'a>(&self, arguments: impl IntoIterator<Item = &'a str>) -> Output {
         let shell = Program { path: "sh", ..self.clone() };
         shell.run(["-c", "exec \"$0\" \"$@\" >&-", self.path].into_iter().chain(arguments))
     }

@@ -98,7 +98,7 @@ const SETTINGS: [&str; 3] = ["Cargo.toml", "Cargo.lock", ".rustfmt.toml"];
 
 /// Returns a program that runs in [`shipped_workspace`]: without attempts, added problems and earlier runs of the
 /// judge.
-pub fn program_for_new_user(practice: &'static str) -> Program {
+pub fn program_in_shipped_workspace(practice: &'static str) -> Program {
     Program::new(practice).current_dir(shipped_workspace(practice))
 }
 
@@ -182,7 +182,7 @@ pub fn sorted_names(folder: &Path) -> Vec<String> {
 
 impl ScratchWorkspace {
     /// Makes an empty workspace that is named after the running test, so that each test has its own.
-    pub fn for_current_test(practice: &'static str) -> Self {
+    pub fn empty_for_current_test(practice: &'static str) -> Self {
         let thread = std::thread::current();
         let test = thread.name().expect("a test has its name").replace("::", "-");
         ScratchWorkspace::new(practice, &test)

@@ -93,7 +93,7 @@ fn check_tree_of_depth(max_depth: usize, steps: &[Step], reference: &[ReferenceN
     // Indices of the kept nodes in `reference`.
     let kept: Vec<usize> =
         (0..reference.len()).filter(|&index| reference[index].depth <= max_depth).collect();
-    assert_eq!(tree.node_count(), kept.len());
+    assert_eq!(tree.stored_node_count(), kept.len());
     // For each node in `reference` the indices of its children in `tree`.
     let mut children = vec![Vec::new(); reference.len()];
     for (index, &reference_index) in kept.iter().enumerate().skip(1) {
@@ -116,10 +116,10 @@ fn check_current_path(complete: &Tree, steps: &[Step]) {
     let is_child_of_path = |index: usize| {
         path.iter().any(|&parent| complete.children(parent).any(|child| child == index))
     };
-    let kept: Vec<usize> = (0..complete.node_count())
+    let kept: Vec<usize> = (0..complete.stored_node_count())
         .filter(|&index| index == Tree::ROOT || is_child_of_path(index))
         .collect();
-    assert_eq!(pruned.node_count(), kept.len());
+    assert_eq!(pruned.stored_node_count(), kept.len());
     for (index, &complete_index) in kept.iter().enumerate() {
         assert_eq!(pruned.node(index), complete.node(complete_index));
     }

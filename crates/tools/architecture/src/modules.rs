@@ -54,13 +54,13 @@ impl Modules {
     /// Returns the modules of this package on which a module depends, some of them several times. A re-export is not a
     /// dependency.
     pub fn dependencies(&self, module: &str) -> Vec<String> {
-        let uses = self.used_paths(module).into_iter().filter(|used| !used.is_reexport);
+        let uses = self.mentioned_paths(module).into_iter().filter(|used| !used.is_reexport);
         let modules = uses.filter_map(|used| self.resolve(module, &used.segments));
         modules.filter(|needed| needed != module).collect()
     }
 
     /// Returns all paths in a module: the paths of its `use` items, and paths with at least two segments in its code.
-    pub fn used_paths(&self, module: &str) -> Vec<UsedPath> {
+    pub fn mentioned_paths(&self, module: &str) -> Vec<UsedPath> {
         let mut used = Vec::new();
         for item in self.items(module) {
             let Item::Use(item) = item else {
@@ -101,7 +101,7 @@ impl Modules {
     /// Returns the module of this package from which `module` re-exports a name. `None` if `module` does not re-export
     /// the name.
     fn reexport_source(&self, module: &str, name: &str) -> Option<String> {
-        let paths = self.used_paths(module).into_iter();
+        let paths = self.mentioned_paths(module).into_iter();
         let mut reexports = paths.filter(|path| path.is_reexport && path.segments.len() > 1);
         let reexport =
             reexports.find(|path| path.segments.last().is_some_and(|last| last == name))?;

@@ -75,7 +75,7 @@ pub struct Arguments {
 
     /// Number of guesses that a puzzle needs
     #[arg(short, long, value_name = "LEVEL", value_enum)]
-    difficulty: Option<Difficulty>,
+    difficulty: Option<DifficultyArgument>,
 
     /// Make puzzles on which this search writes a lot
     #[arg(long, value_name = "VARIANT", value_parser = search_arguments::variant_parser_for(RULES), conflicts_with = "difficulty")]
@@ -96,7 +96,7 @@ pub struct Arguments {
 }
 
 #[derive(Clone, Copy, ValueEnum)]
-enum Difficulty {
+enum DifficultyArgument {
     /// No guess
     Easy,
     /// 1 to 3 guesses
@@ -171,9 +171,9 @@ fn puzzle_order(arguments: &Arguments) -> Result<PuzzleOrder> {
         is_minimal: arguments.minimal,
         guesses: match arguments.difficulty {
             None => 0..=u64::MAX,
-            Some(Difficulty::Easy) => 0..=0,
-            Some(Difficulty::Medium) => 1..=3,
-            Some(Difficulty::Hard) => 4..=u64::MAX,
+            Some(DifficultyArgument::Easy) => 0..=0,
+            Some(DifficultyArgument::Medium) => 1..=3,
+            Some(DifficultyArgument::Hard) => 4..=u64::MAX,
         },
     };
     recipe.check()?;
@@ -294,5 +294,5 @@ fn writes_table(puzzle: &Grid) -> String {
     let rows: Vec<_> = writes_of_all(puzzle)
         .map(|(name, writes)| [name.to_string(), write_count_text(writes)])
         .collect();
-    table::draw(&columns, &rows, terminal::fill_width())
+    table::draw(&columns, &rows, terminal::width_or_unlimited())
 }

@@ -4,7 +4,7 @@ use std::env;
 use std::ffi::OsString;
 use std::process::{self, Stdio};
 
-use launcher::LAUNCHER_VARIABLE;
+use launcher::LAUNCHER_PATH_VARIABLE;
 pub use launcher::WORKSHOP;
 
 use program::{Context, ExitReason, Result, ensure};
@@ -20,8 +20,8 @@ const COMPLETE_VARIABLE: &str = "COMPLETE";
 /// # Errors
 ///
 /// If the program cannot be built or is not installed.
-pub fn group_program(package: &str) -> Result<process::Command> {
-    if let Some(launcher) = env::var_os(LAUNCHER_VARIABLE) {
+pub fn command_group_program(package: &str) -> Result<process::Command> {
+    if let Some(launcher) = env::var_os(LAUNCHER_PATH_VARIABLE) {
         let mut build = process::Command::new(launcher);
         build.args(["--build", package]).stderr(Stdio::inherit());
         let built = build.output().context("the launcher of practice cannot be started")?;
@@ -68,7 +68,7 @@ pub fn other_package_for_command_line() -> Option<&'static str> {
 ///
 /// If the other program cannot be started.
 pub fn replace_with_group(package: &str) -> Result<ExitReason> {
-    let mut program = group_program(package)?;
+    let mut program = command_group_program(package)?;
     program.args(env::args_os().skip(1));
     #[cfg(unix)]
     return Err(std::os::unix::process::CommandExt::exec(&mut program).into());

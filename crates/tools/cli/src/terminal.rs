@@ -18,14 +18,14 @@ use textwrap::{Options, WordSplitter};
 const DEFAULT_WIDTH: usize = 120;
 
 /// Returns the width of the terminal in characters, or 120 if there is no terminal. This is the width for output that is
-/// broken into lines in a file or a pipe, too. See also [`fill_width`].
+/// broken into lines in a file or a pipe, too. See also [`width_or_unlimited`].
 pub fn width() -> usize {
     program::terminal_size().map_or(DEFAULT_WIDTH, |(width, _)| width.into())
 }
 
 /// Returns the width of the terminal in characters, or `usize::MAX` if standard output is not a terminal. This is the width
 /// for lines that stay whole in a file or a pipe. See also [`width`].
-pub fn fill_width() -> usize {
+pub fn width_or_unlimited() -> usize {
     if io::stdout().is_terminal() { width() } else { usize::MAX }
 }
 
@@ -36,7 +36,7 @@ pub fn wrap_options(width: usize) -> Options<'static> {
 
 /// Breaks a sentence into lines that fit the terminal. Returns one line if standard output is not a terminal.
 pub fn fill(text: &str) -> String {
-    textwrap::fill(text, wrap_options(fill_width()))
+    textwrap::fill(text, wrap_options(width_or_unlimited()))
 }
 
 /// Returns whether no line of the text is wider than `width` characters.

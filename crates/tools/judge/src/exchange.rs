@@ -130,7 +130,7 @@ impl<'a> Exchange<'a> {
 
     /// Returns whether the process exits although its input is open. Waits until the process is no longer busy, at most
     /// for the idle timeout.
-    pub(crate) fn has_exited_with_open_input(&mut self) -> bool {
+    pub(crate) fn waits_for_exit_with_open_input(&mut self) -> bool {
         let deadline = Instant::now() + self.idle_timeout();
         loop {
             let is_last_look = !self.process.meter.is_busy() || Instant::now() >= deadline;
@@ -145,7 +145,7 @@ impl<'a> Exchange<'a> {
     }
 
     /// Closes the input of a process, and waits until the process exits or exceeds a limit.
-    pub(crate) fn wait_for_exit(&mut self) -> ExchangeEnd {
+    pub(crate) fn close_input_and_wait(&mut self) -> ExchangeEnd {
         self.process.pipes.close_input();
         loop {
             let status = self.process.drain_if_exited(self.limits.output);

@@ -148,7 +148,7 @@ impl Judge {
             && check_text_after_answer(exchange, answer_end).is_ok();
 
         // A program that exits before its input ends answers one case only.
-        if !self.has_ended_cleanly && exchange.has_exited_with_open_input() {
+        if !self.has_ended_cleanly && exchange.waits_for_exit_with_open_input() {
             self.uses_process_per_case = true;
         }
         let exit_check = if is_reusable { Ok(()) } else { check_exit_after_answer(exchange) };
@@ -220,7 +220,7 @@ fn duration(seconds: f64) -> Option<Duration> {
 
 /// Waits until a program that has answered ends. Rejects a program that fails, or exceeds a limit, before its end.
 fn check_exit_after_answer(exchange: &mut Exchange<'_>) -> Result<(), Rejection> {
-    match exchange.wait_for_exit() {
+    match exchange.close_input_and_wait() {
         ExchangeEnd::Exited(status) if !is_good_exit(status, exchange.format) => {
             let end = program_end(status, &exchange.process.messages());
             Err(Rejection::new(Verdict::RuntimeError, Finding::FailedAfterAnswer(end)))
@@ -237,7 +237,7 @@ fn check_exit_after_answer(exchange: &mut Exchange<'_>) -> Result<(), Rejection>
 
 /// Rejects a program that printed text before it read the case.
 fn early_output_rejection(exchange: &mut Exchange<'_>) -> Rejection {
-    if exchange.wait_for_exit() == ExchangeEnd::OutputLimit {
+    if exchange.close_input_and_wait() == ExchangeEnd::OutputLimit {
         let limit = exchange.limits.output;
         let finding = Finding::LongOutput { limit, is_outside_answer: false };
         return Rejection::new(Verdict::OutputLimitExceeded, finding);

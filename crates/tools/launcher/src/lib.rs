@@ -24,7 +24,7 @@ pub const PAGE: &str = "page";
 
 /// Name of the environment variable with the path of the launcher. A program starts the launcher to build another
 /// program.
-pub const LAUNCHER_VARIABLE: &str = "PRACTICE_LAUNCHER";
+pub const LAUNCHER_PATH_VARIABLE: &str = "PRACTICE_LAUNCHER";
 
 /// A package with its commands.
 struct CommandGroup {

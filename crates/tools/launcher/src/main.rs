@@ -13,7 +13,7 @@ use std::io::{self, BufReader, IsTerminal, Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::{self, Command, ExitStatus, Stdio};
 
-use launcher::LAUNCHER_VARIABLE;
+use launcher::LAUNCHER_PATH_VARIABLE;
 
 /// Exit code of cargo if something does not compile. The exit codes of the programs are 0, 1 and 2.
 const BUILD_FAILURE_CODE: i32 = 101;
@@ -43,7 +43,9 @@ fn build_for_program(package: &str) -> io::Result<()> {
 /// Builds the program that has the command, and runs it.
 fn start(arguments: &[OsString]) -> io::Result<()> {
     let program = build(launcher::package_for_command(arguments))?;
-    run_and_exit(Command::new(program).args(arguments).env(LAUNCHER_VARIABLE, env::current_exe()?))
+    run_and_exit(
+        Command::new(program).args(arguments).env(LAUNCHER_PATH_VARIABLE, env::current_exe()?),
+    )
 }
 
 /// Installs all programs, for use outside of the workspace. `options` are options of `cargo install`, such as `--root`.

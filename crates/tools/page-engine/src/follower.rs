@@ -176,7 +176,7 @@ impl Follower {
                 node.is_open()
             ]))
         };
-        (Tree::ROOT..self.path_tree.node_count()).filter_map(node_json).collect()
+        (Tree::ROOT..self.path_tree.stored_node_count()).filter_map(node_json).collect()
     }
 
     /// Returns whether the request is answered, so that the search can stop.

@@ -56,7 +56,7 @@ mod follower;
 mod reasons;
 
 pub use follower::{Follower, MAX_EMBEDDED_STEPS, MomentSamples, Request, depth_ranges};
-pub use reasons::{ReasonReporter, WindowStep, reasons_at};
+pub use reasons::{ReasonReporter, StepToExplain, reasons_at};
 
 #[cfg(feature = "published")]
 use {batch::Recipe, search::AnyBoard};
@@ -64,7 +64,7 @@ use {batch::Recipe, search::AnyBoard};
 /// The difficulty of a new puzzle, measured by the guesses that `lockstep` makes.
 #[cfg(feature = "published")]
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub enum Difficulty {
+pub enum GeneratedDifficulty {
     /// `lockstep` makes no guess.
     Easy,
     /// `lockstep` makes at least four guesses.
@@ -73,10 +73,10 @@ pub enum Difficulty {
 
 /// Returns a puzzle with one solution, always the same one for the same seed; `None` if the generator finds no puzzle.
 #[cfg(feature = "published")]
-pub fn new_puzzle(seed: u64, difficulty: Difficulty) -> Option<AnyBoard> {
+pub fn new_puzzle(seed: u64, difficulty: GeneratedDifficulty) -> Option<AnyBoard> {
     let guesses = match difficulty {
-        Difficulty::Easy => 0..=0,
-        Difficulty::Hard => 4..=u64::MAX,
+        GeneratedDifficulty::Easy => 0..=0,
+        GeneratedDifficulty::Hard => 4..=u64::MAX,
     };
     let recipe = Recipe { guesses, ..Recipe::default() };
     batch::make_puzzle(&recipe, seed, 0, u64::MAX).ok().map(AnyBoard::from)

@@ -108,7 +108,7 @@ impl<'a> ReasonReporter<'a> {
             path.apply(step);
             // The first chunk may begin before the window.
             if number > self.window.start {
-                let step = WindowStep { recording: &self.window_steps, number, path: &path };
+                let step = StepToExplain { recording: &self.window_steps, number, path: &path };
                 (self.on_reasons)(reasons_at(self.explainer, &step, value_order));
             }
         }
@@ -117,7 +117,7 @@ impl<'a> ReasonReporter<'a> {
 
 /// A step to explain.
 #[derive(Clone, Copy, Debug)]
-pub struct WindowStep<'a> {
+pub struct StepToExplain<'a> {
     /// A recording with this step and the one before it.
     pub recording: &'a Recording,
     /// The number of the step, from 1.
@@ -133,10 +133,10 @@ pub struct WindowStep<'a> {
 /// - `texts`: for each language, the sentences of [`Reasons`].
 pub fn reasons_at(
     explainer: StepExplainer,
-    step: &WindowStep,
+    step: &StepToExplain,
     value_order: Option<ValueOrder>,
 ) -> Value {
-    let &WindowStep { recording, number, path } = step;
+    let &StepToExplain { recording, number, path } = step;
     let (layout, size) = (explainer.layout, explainer.layout.size());
     let skipped = skipped_values(layout, recording, number, value_order);
     let choices = path.choices(layout, value_order.map(|value_order| value_order.order));
@@ -164,7 +164,14 @@ pub fn reasons_at(
 }
 
 fn texts_json(reasons: Reasons) -> Value {
-    let Reasons { skips, forbidden, free, open, column_titles, choice_rows } = reasons;
+    let Reasons {
+        skips,
+        conflicts: forbidden,
+        free,
+        open_choices: open,
+        column_titles,
+        choice_rows,
+    } = reasons;
     let mut sentences = vec![forbidden, free];
     sentences.retain(|sentence| !sentence.is_empty());
     json!({

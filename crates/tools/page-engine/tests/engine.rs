@@ -4,7 +4,7 @@ use std::ops::{ControlFlow, Range};
 
 use lockstep::solve_one;
 use page_engine::{
-    Difficulty, Follower, ReasonReporter, Request, WindowStep, new_puzzle, reasons_at,
+    Follower, GeneratedDifficulty, ReasonReporter, Request, StepToExplain, new_puzzle, reasons_at,
 };
 use pretty_assertions::assert_eq;
 use registry::Variant;
@@ -164,11 +164,11 @@ fn found_solution_has_the_steps_around_it(
 #[rstest]
 fn new_puzzle_has_one_solution_and_its_difficulty(
     #[values(0, 1, u64::from(u32::MAX))] seed: u64,
-    #[values(Difficulty::Easy, Difficulty::Hard)] difficulty: Difficulty,
+    #[values(GeneratedDifficulty::Easy, GeneratedDifficulty::Hard)] difficulty: GeneratedDifficulty,
 ) {
     let puzzle = new_puzzle(seed, difficulty).expect("the generator always finds a puzzle");
     let answer = solve_one(&puzzle.try_into().expect("a Sudoku"), 2);
-    let is_hard = difficulty == Difficulty::Hard;
+    let is_hard = difficulty == GeneratedDifficulty::Hard;
     assert_eq!((answer.solutions, answer.guesses >= 4), (1, is_hard), "{puzzle:?}");
     assert_eq!(new_puzzle(seed, difficulty), Some(puzzle));
 }
@@ -214,7 +214,7 @@ fn expected_reasons(variant: &Variant, puzzle: &AnyBoard, window: Range<u64>) ->
             break;
         }
         let Some(path) = paths.path_at(&recording, number) else { break };
-        let step = WindowStep { recording: &recording, number, path: &path };
+        let step = StepToExplain { recording: &recording, number, path: &path };
         expected.push(reasons_at(explainer(variant, &layout), &step, value_order));
     }
     expected

@@ -67,7 +67,7 @@ impl BoardWidget<'_> {
         match (self.puzzle.value_at(cell), self.position.value_at(cell)) {
             (_, 0) => theme::QUIET,
             (0, _) => theme::PLACED,
-            _ => theme::TITLE,
+            _ => theme::STRONG,
         }
     }
 

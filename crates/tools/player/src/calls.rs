@@ -55,7 +55,7 @@ impl CallPlayer {
         } else {
             format!("call {} of {}", HumanCount(self.step), HumanCount(root.size))
         };
-        draw_line(buffer, area, 0, &Line::styled(position, theme::TITLE));
+        draw_line(buffer, area, 0, &Line::styled(position, theme::STRONG));
         if root.adds_answers {
             let so_far = 1..self.end().min(self.step + 1);
             let answers = so_far.map(|step| self.calls.own_answers(step as usize)).sum();
@@ -104,7 +104,7 @@ impl TerminalApp for CallPlayer {
 
     fn draw(&mut self, screen: Rect, buffer: &mut Buffer) {
         let mut footer = screen;
-        let title = Span::styled(self.name.clone(), theme::TITLE);
+        let title = Span::styled(self.name.clone(), theme::STRONG);
         let label = Span::styled(format!("  {}", self.label), theme::QUIET);
         draw_line(buffer, take_top(&mut footer, 2), 0, &Line::from(vec![title, label]));
         let body_height = footer.height.saturating_sub(2);
@@ -118,11 +118,11 @@ impl TerminalApp for CallPlayer {
             draw_path(&path.elements, row, buffer);
         }
         let sentence = self.calls.step_description(self.step);
-        draw_wrapped(buffer, take_top(&mut rest, 3), &sentence, theme::TITLE);
+        draw_wrapped(buffer, take_top(&mut rest, 3), &sentence, theme::STRONG);
         let parent = &self.calls.nodes[call.parent];
         for argument in &call.arguments {
             let is_new = !parent.arguments.contains(argument);
-            let style = if is_new { theme::TITLE } else { theme::QUIET };
+            let style = if is_new { theme::STRONG } else { theme::QUIET };
             let name = Span::styled(format!("{}: ", argument.name), theme::KEY);
             let line = Line::from(vec![name, Span::styled(argument.value.clone(), style)]);
             draw_line(buffer, take_top(&mut rest, 1), 0, &line);

@@ -19,7 +19,7 @@ use crate::layout::{
     screen_areas,
 };
 use crate::player::{Mode, Player};
-use crate::prompts::{PredictionPrompt, PuzzlePicker, StepPrompt, Verdict};
+use crate::prompts::{PredictionPrompt, PredictionVerdict, PuzzlePicker, StepPrompt};
 use crate::theme::{self, draw_frame, draw_line, draw_line_right, draw_wrapped, take_top};
 
 /// The keys in the footer, the most useful keys first. On 80 columns there is room for the first seven, and for the keys at
@@ -79,7 +79,7 @@ pub fn draw(player: &mut Player, screen: Rect, buffer: &mut Buffer) {
 
 fn draw_header(player: &Player, area: Rect, buffer: &mut Buffer) {
     let puzzle = player.puzzle();
-    let name = Span::styled(puzzle.label.clone(), theme::TITLE);
+    let name = Span::styled(puzzle.label.clone(), theme::STRONG);
     let left = Line::from(vec![name, givens(player.rules(), &puzzle.position)]);
     draw_line(buffer, area, 0, &left);
     let shown = player.shown_columns().len();
@@ -132,7 +132,7 @@ fn draw_column(
     draw_counts(&moment, areas.counts, buffer);
     let texts = reasons.as_ref().map(|reasons| &reasons.texts);
     let sentence = column.sentence(step, texts);
-    draw_wrapped(buffer, areas.sentence, &sentence, theme::TITLE);
+    draw_wrapped(buffer, areas.sentence, &sentence, theme::STRONG);
     if let Some(texts) = texts {
         draw_reasons(texts, areas.reasons, buffer);
     }
@@ -146,7 +146,9 @@ fn draw_column(
 const MIN_CHOICE_ROWS: u16 = 4;
 
 fn draw_reasons(reasons: &Reasons, area: Rect, buffer: &mut Buffer) {
-    let Reasons { forbidden, free, open, column_titles, choice_rows, .. } = reasons;
+    let Reasons {
+        conflicts: forbidden, free, open_choices: open, column_titles, choice_rows, ..
+    } = reasons;
     let mut rest = area;
     for text in [free, forbidden] {
         let height = textwrap::wrap(text, usize::from(area.width.max(1))).len() as u16;
@@ -176,7 +178,7 @@ fn reasons_row(texts: &[String]) -> String {
 
 /// Returns the number of a column, the title of its search, and the name of the search if there is room.
 fn heading(number: usize, variant: &Variant, width: usize) -> Line<'static> {
-    let title = Span::styled(format!("{} {} ", number + 1, variant.title()), theme::TITLE);
+    let title = Span::styled(format!("{} {} ", number + 1, variant.title()), theme::STRONG);
     let has_room = title.width() + variant.name.len() < width && variant.title() != variant.name;
     let name = if has_room { format!("{} ", variant.name) } else { String::new() };
     let rule = Span::styled("─".repeat(width), theme::QUIET);
@@ -245,7 +247,7 @@ fn draw_progress(player: &Player, area: Rect, buffer: &mut Buffer) {
     };
     let (mark, style) =
         if playback.is_playing { ("▶ ", theme::CORRECT) } else { ("‖ ", theme::QUIET) };
-    let left = Line::from(vec![Span::styled(mark, style), Span::styled(step, theme::TITLE)]);
+    let left = Line::from(vec![Span::styled(mark, style), Span::styled(step, theme::STRONG)]);
     let right = Line::raw(format!("{} steps/s", HumanCount(playback.speed)));
     let min_width = (left.width() + right.width() + 2) as u16;
     if area.width < min_width {
@@ -282,7 +284,7 @@ fn prompt_line(prompt: &StepPrompt) -> Line<'static> {
     };
     let typed = Span::raw(prompt.text.clone());
     let cursor = Span::styled(" ", theme::SELECTED);
-    Line::from(vec![Span::styled("go to step ", theme::TITLE), typed, cursor, advice])
+    Line::from(vec![Span::styled("go to step ", theme::STRONG), typed, cursor, advice])
 }
 
 fn draw_prediction(
@@ -301,7 +303,7 @@ fn draw_prediction(
     }
     if area.height > 1 {
         let title = player.first_column().variant.quoted_title();
-        let question = Span::styled(format!("What does {title} do next?  "), theme::TITLE);
+        let question = Span::styled(format!("What does {title} do next?  "), theme::STRONG);
         draw_line(buffer, take_top(&mut rest, 1), 0, &Line::from(vec![question, score]));
     }
     // After a guess, the verdict is more important than the keys.
@@ -310,9 +312,13 @@ fn draw_prediction(
     }
     match &prediction.verdict {
         None => {}
-        Some(Verdict::NoStep(text)) => draw_wrapped(buffer, rest, text, theme::STATUS),
-        Some(Verdict::Right(text)) => draw_verdict("Right: ", theme::CORRECT, text, rest, buffer),
-        Some(Verdict::Wrong(text)) => draw_verdict("No: ", theme::WRONG, text, rest, buffer),
+        Some(PredictionVerdict::NoStep(text)) => draw_wrapped(buffer, rest, text, theme::STATUS),
+        Some(PredictionVerdict::Right(text)) => {
+            draw_verdict("Right: ", theme::CORRECT, text, rest, buffer)
+        }
+        Some(PredictionVerdict::Wrong(text)) => {
+            draw_verdict("No: ", theme::WRONG, text, rest, buffer)
+        }
     }
 }
 

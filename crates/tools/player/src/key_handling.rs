@@ -23,7 +23,8 @@ use crate::layout::{SourcePlacement, SourcePreference, min_width_with_source};
 use crate::playback::Playback;
 use crate::player::{Direction, Mode, Player};
 use crate::prompts::{
-    DialogResult, PredictedStep, PredictionPrompt, PuzzlePicker, StepPrompt, Verdict, part_summary,
+    DialogResult, PredictedStep, PredictionPrompt, PredictionVerdict, PuzzlePicker, StepPrompt,
+    part_summary,
 };
 use crate::tree_view::TreeView;
 
@@ -40,7 +41,7 @@ impl TerminalApp for Player {
             has_grown |= column.catch_up().context(column.variant.name)?;
         }
         if has_grown {
-            self.extend();
+            self.extend_playback_to_recording();
         }
         let is_recorded = self.columns.iter().all(|column| column.is_over());
         Ok(self.playback.is_playing || !is_recorded)
@@ -177,7 +178,7 @@ impl Player {
         if !self.columns[self.first_index].is_shown {
             self.rotate_first_column(1);
         }
-        self.extend();
+        self.extend_playback_to_recording();
     }
 
     fn toggle_source(&mut self) {
@@ -196,7 +197,7 @@ impl Player {
     fn go_to_step(&mut self, step: u64) {
         self.status = None;
         self.playback.go_to(step);
-        self.extend();
+        self.extend_playback_to_recording();
     }
 
     /// Starts the searches on the puzzle of this index. Keeps the scroll positions, and which columns are hidden.
@@ -242,7 +243,7 @@ impl Player {
         let (Some(step), Some(sentence)) = (next_step, column.step_sentence(next)) else {
             let name = column.variant.quoted_title();
             let reason = format!("{name} {}", column.sentence(next, None));
-            prediction.verdict = Some(Verdict::NoStep(reason));
+            prediction.verdict = Some(PredictionVerdict::NoStep(reason));
             return;
         };
         let text = format!("{sentence} ({})", part_summary(column.variant, step));

@@ -121,7 +121,7 @@ impl Player {
     }
 
     /// Extends the playback to the last recorded step.
-    pub fn extend(&mut self) {
+    pub fn extend_playback_to_recording(&mut self) {
         let shown = self.columns.iter().filter(|column| column.is_shown);
         let last_step = shown.map(|column| column.last_step()).max().unwrap_or(0);
         self.playback.set_last_step(last_step);

@@ -104,7 +104,7 @@ pub enum PredictedStep {
 }
 
 /// The answer to a guess, with a sentence about the step.
-pub enum Verdict {
+pub enum PredictionVerdict {
     Right(String),
     Wrong(String),
     /// There is no next step. The sentence says why.
@@ -120,7 +120,7 @@ pub struct PredictionPrompt {
     right: u32,
     asked: u32,
     /// The verdict on the last guess.
-    pub verdict: Option<Verdict>,
+    pub verdict: Option<PredictionVerdict>,
 }
 
 impl PredictionPrompt {
@@ -176,7 +176,11 @@ impl PredictionPrompt {
         self.asked += 1;
         self.right += u32::from(is_right);
         self.cell = self.size.cell(step.cell());
-        self.verdict = Some(if is_right { Verdict::Right(text) } else { Verdict::Wrong(text) });
+        self.verdict = Some(if is_right {
+            PredictionVerdict::Right(text)
+        } else {
+            PredictionVerdict::Wrong(text)
+        });
     }
 
     /// Returns the number of right guesses in words.
@@ -194,7 +198,7 @@ pub fn part_summary(variant: &Variant, step: Step) -> String {
     } else {
         Part::Place
     };
-    let sentence = part.sentence(variant.docs).unwrap_or_default();
+    let sentence = part.sentence(variant.docs_source).unwrap_or_default();
     let short = sentence.split(';').next().unwrap_or_default().trim_end_matches('.');
     format!("{}: {}", part.name(), short.replace('`', ""))
 }

@@ -22,7 +22,7 @@ pub const PLACED: Style = PLAIN.fg(Color::Cyan);
 pub const CHART: Style = PLAIN.fg(Color::Blue);
 pub const STATUS: Style = PLAIN.fg(Color::Yellow);
 /// Titles, and the givens of a board.
-pub const TITLE: Style = BOLD;
+pub const STRONG: Style = BOLD;
 /// Lines and labels, which recede behind the text.
 pub const QUIET: Style = PLAIN.fg(Color::DarkGray);
 pub const SELECTED: Style = PLAIN.add_modifier(Modifier::REVERSED);
@@ -109,7 +109,7 @@ pub fn draw_frame(
 ) -> Rect {
     let area = screen.centered(Constraint::Length(width), Constraint::Length(height));
     Clear.render(area, buffer);
-    let block = Block::bordered().title(Span::styled(format!(" {title} "), TITLE));
+    let block = Block::bordered().title(Span::styled(format!(" {title} "), STRONG));
     let inner = block.inner(area);
     block.render(area, buffer);
     let width = inner.width.saturating_sub(2);

@@ -80,7 +80,7 @@ impl TreeView {
         let mut inner = draw_frame(buffer, screen, (WIDTH, height.max(12)), &title);
         let selected = self.selected();
         let summary = format!("{}: {}", self.tree.label(selected), self.tree.details(selected));
-        let summary_line = Line::styled(summary, theme::TITLE);
+        let summary_line = Line::styled(summary, theme::STRONG);
         draw_line(buffer, take_top(&mut inner, 1), 0, &summary_line);
         take_top(&mut inner, 1);
         let first_level = self.path.len().saturating_sub(usize::from(inner.height));
@@ -125,7 +125,7 @@ impl TreeView {
         }
         let is_later = self.tree.steps(node).start > self.current_step;
         let style = if is_on_path {
-            theme::TITLE
+            theme::STRONG
         } else if is_later {
             theme::QUIET
         } else {

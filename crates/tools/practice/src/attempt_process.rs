@@ -42,7 +42,7 @@ impl AttemptPrograms {
     ///
     /// Fails if the attempt does not compile.
     pub fn build(attempt: &Attempt) -> Result<Self> {
-        let output = group::group_program(group::WORKSHOP)?
+        let output = group::command_group_program(group::WORKSHOP)?
             .args(["programs", &attempt.name])
             .stderr(Stdio::inherit())
             .output()

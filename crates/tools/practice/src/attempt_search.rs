@@ -22,7 +22,7 @@ use crate::attempt_process::{
     AttemptPrograms, AttemptView, EARLY_EXIT_MESSAGE, LineSession, parse_record, untrusted_program,
 };
 use crate::attempts::{self, Attempt};
-use crate::returned_boards::{CountedBoards, ReturnedBoards};
+use crate::returned_boards::{MadeBoards, ReturnedBoards};
 
 /// The `variant.toml` of an attempt, with placeholders.
 const MANIFEST_TEMPLATE: &str = include_str!("attempt.toml");
@@ -181,7 +181,7 @@ impl Runner for AttemptRunner {
             board,
             steps: 0,
             returned,
-            counted: CountedBoards::new(most_filled),
+            counted: MadeBoards::new(most_filled),
             source_remark_count: remarks.len(),
             remarks,
             suspects: &programs.remarks,
@@ -240,7 +240,7 @@ struct Replay<'a> {
     /// The boards that the search returns. `None` if it counts them, fills the board of its caller, or gives no
     /// answer.
     returned: Option<ReturnedBoards>,
-    counted: CountedBoards,
+    counted: MadeBoards,
     remarks: &'a mut Vec<String>,
     /// Number of remarks about the source, which come first. Remarks about this run follow.
     source_remark_count: usize,

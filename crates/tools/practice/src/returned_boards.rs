@@ -81,7 +81,7 @@ impl ReturnedBoards {
 }
 
 /// The boards made by a search that returns only the number of its boards.
-pub struct CountedBoards {
+pub struct MadeBoards {
     /// Number of filled cells of a full board.
     max_filled_cells: usize,
     solutions: u64,
@@ -90,9 +90,9 @@ pub struct CountedBoards {
     first_wrong: Option<String>,
 }
 
-impl CountedBoards {
+impl MadeBoards {
     pub fn new(max_filled_cells: usize) -> Self {
-        CountedBoards { max_filled_cells, solutions: 0, full: 0, first_wrong: None }
+        MadeBoards { max_filled_cells, solutions: 0, full: 0, first_wrong: None }
     }
 
     /// Adds a board. `checked` has the mistake of a board that is not a solution. Returns whether the board is a solution.
@@ -112,7 +112,7 @@ impl CountedBoards {
 
     /// Fails if the search does not return the number of its solutions.
     pub fn check_end(&self, count: u64) -> Result<(), Failure> {
-        let CountedBoards { solutions, full, .. } = *self;
+        let MadeBoards { solutions, full, .. } = *self;
         if count == solutions {
             return Ok(());
         }

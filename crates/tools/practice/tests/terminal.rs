@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use pretty_assertions::assert_eq;
-use testkit::scratch::{program_for_new_user, shipped_workspace};
+use testkit::scratch::{program_in_shipped_workspace, shipped_workspace};
 use testkit::{Output, Program, Requirement, run_trials, trials};
 use textwrap::core::display_width;
 
@@ -39,7 +39,7 @@ fn main() -> ExitCode {
 
 /// Runs `practice` on a terminal, with its line breaks and control sequences.
 fn run(arguments: &str, columns: u16) -> Output {
-    program_for_new_user(PRACTICE).terminal_size(24, columns).run_on_terminal(arguments)
+    program_in_shipped_workspace(PRACTICE).terminal_size(24, columns).run_on_terminal(arguments)
 }
 
 /// Runs `practice` on a terminal, and ends it with Ctrl-C after one second.

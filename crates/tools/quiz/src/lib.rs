@@ -54,7 +54,7 @@ use sampler::Sampler;
 fn draft_function(kind: &str) -> Option<fn(&mut Sampler) -> Option<QuestionDraft>> {
     Some(match kind {
         "first-cell" => single_search::first_cell,
-        "first-digit" => single_search::first_digit,
+        "first-digit" => single_search::next_digit,
         "next-write" => single_search::next_write,
         "depth" => single_search::depth,
         "candidates" => single_search::candidates_of_cell,

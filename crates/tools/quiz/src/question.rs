@@ -102,7 +102,7 @@ impl QuestionDraft {
     /// Returns `None` if there is no such sentence.
     pub fn with_reason(self, part: Part) -> Option<Self> {
         let variant = self.variant;
-        let sentence = translated(variant, part.sentence(variant.docs)?);
+        let sentence = translated(variant, part.sentence(variant.docs_source)?);
         let part_name = phrase(&format!("part-{}", part.name()));
         let why = phrase("why")
             .with_value("search", variant)

@@ -26,7 +26,7 @@ pub struct Variant {
     /// Rules of the board.
     pub rules: &'static dyn Rules,
     /// The source with the head docs, `src/lib.rs`.
-    pub docs: &'static str,
+    pub docs_source: &'static str,
     /// The source with the search: `src/lib.rs` or `src/solution.rs`.
     pub code: &'static str,
     /// The manifest, `variant.toml`.
@@ -55,7 +55,7 @@ impl Variant {
             idea,
             scope,
             rules,
-            docs: texts.docs,
+            docs_source: texts.docs,
             code: texts.code,
             manifest,
             run_untraced: None,
@@ -64,7 +64,7 @@ impl Variant {
     }
 
     /// Returns whether the search is published, and not an attempt.
-    pub fn is_published(&self) -> bool {
+    pub fn is_in_registry(&self) -> bool {
         self.run_untraced.is_some()
     }
 
@@ -85,7 +85,7 @@ impl Variant {
 
     /// Returns whether [`Counts::reads`](crate::Counts::reads) is known. The reads of an attempt are not known.
     pub fn can_count_reads(&self) -> bool {
-        self.is_published()
+        self.is_in_registry()
     }
 
     /// Runs the search once without tracing, and returns the time of the run. Returns `None` if the search fails.
@@ -103,7 +103,7 @@ impl Variant {
     /// because a parser of Rust would slow down the build of all programs. All sources are formatted, so the text is
     /// always the same.
     pub fn code_file(&self) -> &'static str {
-        if self.docs.contains("include!(\"solution.rs\")") {
+        if self.docs_source.contains("include!(\"solution.rs\")") {
             "src/solution.rs"
         } else {
             "src/lib.rs"

@@ -3,7 +3,7 @@
 use problems::signature::Type;
 use serde_json::Value;
 
-use crate::page_text::{JsonPrefix, Label, PagePart, value_at_start};
+use crate::page_text::{JsonPrefix, Label, PagePart, leading_value_to_json};
 use crate::patterns::{SENTENCE_END, is_chinese, patterns};
 
 /// A value in a text, with its place in bytes.
@@ -131,7 +131,8 @@ fn text_value_at(text: &str, start: usize) -> Option<TextValue> {
     if text[..start].ends_with(|char: char| char.is_ascii_alphanumeric() || char == '.') {
         return None;
     }
-    let JsonPrefix { json, length } = value_at_start(head(&text[start..], MAX_VALUE_LENGTH))?;
+    let JsonPrefix { json, length } =
+        leading_value_to_json(head(&text[start..], MAX_VALUE_LENGTH))?;
     Some(TextValue { start, end: start + length, value: serde_json::from_str(&json).ok()? })
 }
 

@@ -4,7 +4,7 @@
 
 use cli::{Context, Result, anyhow};
 use problems::signature::{Parameter, Signature, Type};
-use problems::{check_pattern, pattern_text, read_pattern, wildcard};
+use problems::{check_pattern, read_pattern, text_with_wildcards, wildcard};
 use serde_json::Value;
 
 use crate::alternative_answers::{
@@ -212,7 +212,7 @@ pub fn as_table(changed: &[ChangedArgument], signature: &Signature) -> Value {
         parameter.is_some_and(|it| matches!(it.value_type, Type::Text | Type::Char))
     };
     let entry = |ChangedArgument { name, value }: &ChangedArgument| {
-        let text = if is_text(name) { value.clone() } else { pattern_text(value).into() };
+        let text = if is_text(name) { value.clone() } else { text_with_wildcards(value).into() };
         (name.clone(), text)
     };
     changed.iter().map(entry).collect()

@@ -127,11 +127,11 @@ impl NewCrate {
     /// Makes a copy of a variant. `code` replaces the code of its search.
     fn copy(name: &str, variant: &Variant, manifest: String, code: String) -> Result<Self> {
         let problem = problems::board_problem_of_rules(variant.rules)?;
-        let search = functions::search_type(variant.docs)?;
+        let search = functions::search_type(variant.docs_source)?;
         // `code_file` may be `src/lib.rs` itself. Then its entry replaces the entry before.
         let files = [
             ("Cargo.toml", manifest),
-            ("src/lib.rs", variant.docs.to_string()),
+            ("src/lib.rs", variant.docs_source.to_string()),
             (variant.code_file(), code),
             ("src/main.rs", search_main_source(&problem.rules_crate, &identifier(name), &search)?),
             ("tests/samples.rs", variant_sample_tests(variant, name)?),

@@ -260,7 +260,7 @@ impl<'a> Scanner<'a> {
     pub fn read_value(&mut self) -> Result<ScannedValue> {
         self.skip_separators();
         let line = self.part.line_at(self.at);
-        if let Some(JsonPrefix { json, length }) = value_at_start(self.rest()) {
+        if let Some(JsonPrefix { json, length }) = leading_value_to_json(self.rest()) {
             check_list_depth(&json).map_err(|reason| anyhow!("line {line}: {reason}"))?;
             if let Ok(value) = serde_json::from_str(&json) {
                 self.at += length;
@@ -287,7 +287,7 @@ pub struct JsonPrefix {
 
 /// Converts the value at the start of a text into JSON: typographic quotes, trailing commas and `True` are not JSON.
 /// Returns `None` if a bracket or a quote is not closed.
-pub fn value_at_start(text: &str) -> Option<JsonPrefix> {
+pub fn leading_value_to_json(text: &str) -> Option<JsonPrefix> {
     let (mut json, mut rest, mut depth) = (String::new(), text, 0);
     while let Some(char) = rest.chars().next() {
         // Within brackets, blanks and commas belong to the value.

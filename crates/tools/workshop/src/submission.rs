@@ -1,7 +1,7 @@
 //! Makes one file from a search, for an online judge.
 //!
 //! The file contains the search, the source of the board if the search needs one, and a wrapper: the function that the
-//! judge calls. Wrappers and boards are in the folder of the problem: see [`problems::JudgeFormats`].
+//! judge calls. Wrappers and boards are in the folder of the problem: see [`problems::SubmissionFormats`].
 //!
 //! The search is copied from its source as text, so its comments and its formatting stay. The file does not contain the
 //! head docs, the marks of the five parts, tests, imports from the crate of the rules, and the functions of an adapter
@@ -15,7 +15,9 @@ use cli::{Context, Result, anyhow, bail};
 use instrument::edits::Edits;
 use instrument::syntax::{Import, byte_range, implements, imports, type_name};
 use practice::named_search::NamedSearch;
-use problems::{BoardProblem, JudgeFormat, JudgeFormats, Solutions, StandaloneBoard, Task};
+use problems::{
+    BoardProblem, Solutions, StandaloneBoard, SubmissionFormat, SubmissionFormats, Task,
+};
 use proc_macro2::{TokenStream, TokenTree};
 use registry::{Limits, Variant};
 use search::parts::{is_anchor, without_anchors};
@@ -90,12 +92,12 @@ fn render(
 /// Returns the form of this name. For `leetcode`, prefers the form that takes the function of the source unchanged.
 fn find_format<'a>(
     name: &str,
-    formats: &'a JudgeFormats,
+    formats: &'a SubmissionFormats,
     wrapper_key: &str,
     problem_id: u32,
-) -> Result<&'a JudgeFormat> {
+) -> Result<&'a SubmissionFormat> {
     if name == LEETCODE_FORM {
-        let takes_function = |format: &&JudgeFormat| {
+        let takes_function = |format: &&SubmissionFormat| {
             format.supplies_solution_struct
                 && format.around.get(wrapper_key).is_some_and(Vec::is_empty)
         };
@@ -112,8 +114,8 @@ fn find_format<'a>(
 fn assemble(
     name: &str,
     extracted: &ExtractedSearch,
-    format: &JudgeFormat,
-    formats: &JudgeFormats,
+    format: &SubmissionFormat,
+    formats: &SubmissionFormats,
 ) -> Result<String> {
     let head = format!("// {name}, by `practice submit {name} --judge {}`.", format.name);
     let mut parts = vec![head, extracted.text.clone()];
@@ -129,7 +131,7 @@ fn assemble(
 }
 
 /// Puts the name of the adapter into a wrapper. Removes `struct Solution;` if the judge supplies it.
-fn fill_wrapper(wrapper: &str, adapter: Option<&str>, format: &JudgeFormat) -> String {
+fn fill_wrapper(wrapper: &str, adapter: Option<&str>, format: &SubmissionFormat) -> String {
     let text = match adapter {
         Some(name) => wrapper.replace("Adapter", name),
         None => wrapper.to_string(),
@@ -178,7 +180,7 @@ fn check_unique_names(text: &str) -> Result<()> {
 fn remarks(
     search: &NamedSearch,
     extracted: &ExtractedSearch,
-    format: &JudgeFormat,
+    format: &SubmissionFormat,
     problem: Option<&BoardProblem>,
 ) -> Vec<String> {
     let (name, mut remarks) = (search.name(), Vec::new());

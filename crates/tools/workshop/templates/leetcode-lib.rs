@@ -14,7 +14,7 @@ pub struct Solution;
 
 impl Solution {
     {{ signature }} {
-{% if task.is_backtracking() %}        // A search by backtracking has five parts, in a function that calls itself:
+{% if task.is_solved_by_backtracking() %}        // A search by backtracking has five parts, in a function that calls itself:
         //
         //   choose   choose the next place, and the values to try there
         //   check    is this value allowed there?

@@ -138,11 +138,11 @@ pub struct Reasons {
     /// step.
     pub skips: String,
     /// The conflicts that forbid the skipped values or cells.
-    pub forbidden: String,
+    pub conflicts: String,
     /// The candidates of the cell, or the free cells of its row or column.
     pub free: String,
     /// The number of open choices.
-    pub open: String,
+    pub open_choices: String,
     /// The column titles of the table of choices.
     pub column_titles: Vec<String>,
     /// The rows of the table of choices, latest choice first.
@@ -201,9 +201,9 @@ impl StepExplainer<'_> {
         let columns = self.choice_columns(choices);
         Reasons {
             skips,
-            forbidden: self.forbidden(skipped),
+            conflicts: self.forbidden(skipped),
             free,
-            open: self.text(open_name, &[("count", &open)]),
+            open_choices: self.text(open_name, &[("count", &open)]),
             column_titles: columns.iter().map(|column| self.text(column, &[])).collect(),
             choice_rows: self.choice_rows(choices, columns.len()),
         }

@@ -219,7 +219,7 @@ impl<'a> ListParser<'a> {
     }
 
     /// Returns the number of taken characters.
-    pub fn offset(&self) -> usize {
+    pub fn taken_count(&self) -> usize {
         self.next
     }
 

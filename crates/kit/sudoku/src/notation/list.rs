@@ -133,7 +133,7 @@ fn starts_with_whole_board(list: &List) -> bool {
 /// Parses a list of nine rows. Each row is a list or a text.
 fn board(items: &mut ListParser) -> Result<LocatedBoard<Grid>, ParseError> {
     let line = items.peek().map_or(1, |first| first.location.line);
-    let (start, mut rows) = (items.offset(), Vec::new());
+    let (start, mut rows) = (items.taken_count(), Vec::new());
     items.expect_open()?;
     items.parse_items(ListStyle::Loose, |items| {
         rows.push(cells_of_row(items)?);
@@ -162,7 +162,7 @@ fn read_whole_text(
     boards: &mut Vec<ParseResult<Grid>>,
 ) -> Result<(), ParseError> {
     let line = items.peek().map_or(1, |first| first.location.line);
-    let start = items.offset();
+    let start = items.taken_count();
     let digits = digits_of_text(items)?;
     let board = board_from_digits(&digits, items.last_location())
         .and_then(|grid| check_empty_symbols(grid, items.chars_since(start)));

@@ -40,7 +40,7 @@ use core::str::FromStr;
 
 use search::notation::Boards;
 pub use search::notation::{LocatedBoard, ParseError};
-pub use write::{cpp_output, grid, java_output, leetcode, line, row_lists};
+pub use write::{cpp_program_grid, grid, java_program_grid, leetcode, line, row_lists};
 
 pub(crate) use self::symbols::EXPECTED_BOARD;
 pub(crate) use self::write::NOTATIONS;

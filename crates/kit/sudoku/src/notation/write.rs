@@ -28,12 +28,12 @@ pub(crate) static NOTATIONS: [Notation; 7] = [
     Notation {
         name: "java",
         description: "As the Java program prints a board",
-        format: |board| java_output(board.as_bytes()),
+        format: |board| java_program_grid(board.as_bytes()),
     },
     Notation {
         name: "cpp",
         description: "As the C++ program prints a board",
-        format: |board| cpp_output(board.as_bytes()),
+        format: |board| cpp_program_grid(board.as_bytes()),
     },
     Notation {
         name: "python",
@@ -64,7 +64,7 @@ pub fn row_lists(cells: &[u8]) -> String {
 }
 
 /// Writes the grid of the Java program, which has borders, and blanks for empty cells.
-pub fn java_output(cells: &[u8]) -> String {
+pub fn java_program_grid(cells: &[u8]) -> String {
     let border = " -----------------------\n";
     let groups = GroupSeparators { within: " ", between: " | " };
     let cell = |digit: u8| if digit == 0 { " ".to_string() } else { digit.to_string() };
@@ -74,7 +74,7 @@ pub fn java_output(cells: &[u8]) -> String {
 }
 
 /// Writes the grid of the C++ program, which has borders and the heading `=====current====`.
-pub fn cpp_output(cells: &[u8]) -> String {
+pub fn cpp_program_grid(cells: &[u8]) -> String {
     let groups = GroupSeparators { within: "", between: "|" };
     let row = |row: &[u8]| format!("|{}|", groups.join(row, |digit| digit.to_string()));
     let bands = cells.chunks(27).map(|band| format!("\n{}\n-------------", join_rows(band, row)));

@@ -95,12 +95,12 @@ pub struct Batch {
     pub remark: Option<String>,
     pub puzzles: Vec<Grid>,
     /// All puzzles and bad lines in the order of the source.
-    pub entries: Vec<Entry>,
+    pub entries: Vec<PuzzleOrBadLine>,
 }
 
 /// A part of a source that gets a verdict.
 #[derive(Clone)]
-pub enum Entry {
+pub enum PuzzleOrBadLine {
     /// The next of the batch's `puzzles`.
     Puzzle {
         /// The line in which the puzzle starts, from 1.
@@ -181,7 +181,9 @@ impl SkippedLines {
                 Some(input::skipped_lines_remark(&batch.source, self.count, line, &first.text));
         } else {
             let unprinted = self.count - self.first.len();
-            batch.entries.extend(self.first.drain(..).map(|bad| Entry::BadLine(Box::new(bad))));
+            batch
+                .entries
+                .extend(self.first.drain(..).map(|bad| PuzzleOrBadLine::BadLine(Box::new(bad))));
             if unprinted > 0 {
                 batch.remark =
                     Some(format!("{}: {unprinted} more lines are not boards", batch.source));
@@ -277,7 +279,7 @@ impl BatchReader {
                 Ok(LocatedBoard { line, board }) => {
                     self.skipped.has_boards = true;
                     batch.puzzles.push(board);
-                    batch.entries.push(Entry::Puzzle { line });
+                    batch.entries.push(PuzzleOrBadLine::Puzzle { line });
                 }
                 Err(error) => {
                     let text = self.text_of_line(error.line, line);
@@ -286,7 +288,7 @@ impl BatchReader {
                         self.skipped.push(bad);
                     } else {
                         self.skipped.has_boards = true;
-                        batch.entries.push(Entry::BadLine(Box::new(bad)));
+                        batch.entries.push(PuzzleOrBadLine::BadLine(Box::new(bad)));
                     }
                 }
             }
@@ -408,10 +410,12 @@ mod tests {
             let batch = batch.expect("the text is readable");
             let mut puzzles = batch.puzzles.iter().map(ToString::to_string);
             entries.extend(batch.entries.iter().map(|entry| match entry {
-                Entry::Puzzle { line } => {
+                PuzzleOrBadLine::Puzzle { line } => {
                     (*line, puzzles.next().expect("each entry has its puzzle"))
                 }
-                Entry::BadLine(bad) => (bad.error.line, format!("{}: {}", bad.error, bad.text)),
+                PuzzleOrBadLine::BadLine(bad) => {
+                    (bad.error.line, format!("{}: {}", bad.error, bad.text))
+                }
             }));
         }
         entries

@@ -12,8 +12,8 @@ use lockstep::{SolveResult, solve_all_within, solve_one_within};
 use sudoku::Grid;
 
 use crate::pipeline::{self, BufferPool};
-use batch_reader::{Batch, Entry};
-use outcome::{BatchOutput, Location, MAX_GUESSES, guess_limit};
+use batch_reader::{Batch, PuzzleOrBadLine};
+use outcome::{BatchOutput, MAX_GUESSES, SourceLocation, guess_limit};
 
 pub use batch_reader::Source;
 pub use outcome::{BatchChecker, OutcomeCounts, OutcomeFormat, Tally};
@@ -97,8 +97,8 @@ impl BatchChecker {
         let mut output = output_pool.take();
         for entry in &batch.entries {
             match entry {
-                Entry::Puzzle { line } => {
-                    let location = Location { file: &batch.source, line: *line };
+                PuzzleOrBadLine::Puzzle { line } => {
+                    let location = SourceLocation { file: &batch.source, line: *line };
                     let (puzzle, result) =
                         puzzles_and_results.next().expect("each entry has its puzzle");
                     if result.guesses >= batch_guess_limit {
@@ -107,8 +107,8 @@ impl BatchChecker {
                     self.make_independent_of_batch(puzzle, result);
                     self.print_outcome(location, puzzle, result, &mut output)?;
                 }
-                Entry::BadLine(bad) => {
-                    let location = Location { file: &batch.source, line: bad.error.line };
+                PuzzleOrBadLine::BadLine(bad) => {
+                    let location = SourceLocation { file: &batch.source, line: bad.error.line };
                     let reason = bad.error.to_string();
                     self.print_bad_line(location, &bad.text, &reason, &mut output)?;
                 }

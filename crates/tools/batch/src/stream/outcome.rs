@@ -40,7 +40,7 @@ pub struct BatchChecker {
 
 /// A line of a source.
 #[derive(Clone, Copy)]
-pub struct Location<'a> {
+pub struct SourceLocation<'a> {
     pub file: &'a str,
     /// The number of the line, from 1.
     pub line: usize,
@@ -73,7 +73,7 @@ impl BatchChecker {
     /// Adds the verdict on a puzzle to the output.
     pub fn print_outcome(
         &self,
-        location: Location,
+        location: SourceLocation,
         puzzle: &Grid,
         result: &SolveResult,
         output: &mut BatchOutput,
@@ -129,7 +129,7 @@ impl BatchChecker {
     /// Adds the verdict `bad` on a line to the output.
     pub fn print_bad_line(
         &self,
-        location: Location,
+        location: SourceLocation,
         line_text: &str,
         reason: &str,
         output: &mut BatchOutput,

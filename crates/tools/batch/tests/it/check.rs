@@ -236,7 +236,7 @@ fn exits_when_output_is_closed() {
     let (_folder, file) = temporary_file(format!("{LEETCODE_EXAMPLE}\n").repeat(100_000));
     let output = practice().run_piped_to_head(1, ["check", &file]);
     output.assert_prints(&format!("{LEETCODE_EXAMPLE} unique {LEETCODE_EXAMPLE_SOLUTION}\n"));
-    let output = practice().run_with_closed_stdout(["check", &file]);
+    let output = practice().run_without_stdout(["check", &file]);
     assert_eq!(output.code, Some(2));
     assert!(output.stderr.contains("error: standard output is closed\n"), "{}", output.stderr);
 }

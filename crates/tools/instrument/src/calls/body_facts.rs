@@ -97,7 +97,7 @@ pub struct StdNamedCall {
 
 impl BodyFacts {
     /// Returns the functions that the body calls or uses as values.
-    pub fn all_callees(&self) -> Vec<Callee> {
+    pub fn callees_and_function_values(&self) -> Vec<Callee> {
         self.direct_callees.iter().cloned().chain(self.functions_as_values()).collect()
     }
 
@@ -153,7 +153,7 @@ impl BodyFacts {
                 facts.visit_expr(&closure.body);
                 self.passed_closures.push(PassedClosure {
                     receiver: receiver.clone(),
-                    callees: facts.all_callees(),
+                    callees: facts.callees_and_function_values(),
                 });
             }
         }

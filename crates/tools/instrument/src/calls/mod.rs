@@ -20,7 +20,7 @@ mod source_items;
 
 use body_facts::Growth;
 use call_graph::{CallGraph, SourceRemark};
-use source_items::{FunctionNode, Parameter};
+use source_items::{FunctionNode, FunctionParameter};
 
 /// Sources whose recursive functions report their calls.
 #[derive(Clone, Debug)]
@@ -184,7 +184,8 @@ impl FunctionNode<'_> {
     /// Returns whether a place is a field such as `self.path`, or a `&mut` parameter or part of such a parameter.
     fn has_borrowed_place(&self, place: &str) -> bool {
         let root = root_variable(place);
-        let is_borrowed_parameter = |it: &Parameter| it.is_mutable_reference && it.name == root;
+        let is_borrowed_parameter =
+            |it: &FunctionParameter| it.is_mutable_reference && it.name == root;
         self.is_self(root) || self.parameters.iter().any(is_borrowed_parameter)
     }
 

@@ -56,7 +56,7 @@ impl SourceItems<'_> {
 
     /// Returns whether the type or module before a name may be the owner of a function.
     fn matches_qualifier(&self, qualifier: &str, function: &FunctionNode) -> bool {
-        if function.belongs_to(qualifier) {
+        if function.is_of_type_or_trait(qualifier) {
             return true;
         }
         match function.owner {
@@ -150,13 +150,15 @@ impl SourceItems<'_> {
     /// Returns the callees of a body, with the callees in the macros, constants and statics that the body names.
     pub fn callees_with_macros_and_constants(&self, facts: &BodyFacts) -> Vec<Callee> {
         let mut callees: Vec<Callee> = Vec::new();
-        let mut open = facts.all_callees();
+        let mut open = facts.callees_and_function_values();
         while let Some(callee) = open.pop() {
             if callees.contains(&callee) {
                 continue;
             }
             let values = self.constant_values.get(self.original(&callee.name));
-            open.extend(values.into_iter().flatten().flat_map(BodyFacts::all_callees));
+            open.extend(
+                values.into_iter().flatten().flat_map(BodyFacts::callees_and_function_values),
+            );
             open.extend(self.macros.get(&callee.name).into_iter().flatten().cloned());
             callees.push(callee);
         }

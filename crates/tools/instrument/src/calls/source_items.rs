@@ -29,14 +29,14 @@ pub struct FunctionNode<'a> {
     /// The first byte of the function.
     pub start: usize,
     pub signature: &'a Signature,
-    pub parameters: Vec<Parameter<'a>>,
+    pub parameters: Vec<FunctionParameter<'a>>,
     pub block: &'a Block,
     /// The calls, variables and lists in the body.
     pub facts: BodyFacts,
 }
 
 /// A variable that a parameter of a function defines.
-pub struct Parameter<'a> {
+pub struct FunctionParameter<'a> {
     pub name: &'a Ident,
     /// Whether the type of the parameter is a `&mut`.
     pub is_mutable_reference: bool,
@@ -55,7 +55,7 @@ impl FunctionNode<'_> {
     }
 
     /// Returns whether this is a function of a type or trait with this name.
-    pub fn belongs_to(&self, owner: &str) -> bool {
+    pub fn is_of_type_or_trait(&self, owner: &str) -> bool {
         let owners = [&self.owner, &self.implemented_trait];
         owners.into_iter().flatten().any(|own| own == owner)
     }
@@ -287,7 +287,7 @@ impl<'a> Visit<'a> for SourceItems<'a> {
 
 #[derive(Default)]
 struct ParameterCollector<'a> {
-    parameters: Vec<Parameter<'a>>,
+    parameters: Vec<FunctionParameter<'a>>,
     /// Whether the type of the visited parameter is a `&mut`.
     is_mutable_reference: bool,
 }
@@ -301,6 +301,6 @@ impl<'a> Visit<'a> for ParameterCollector<'a> {
 
     fn visit_pat_ident(&mut self, node: &'a PatIdent) {
         let is_mutable_reference = self.is_mutable_reference;
-        self.parameters.push(Parameter { name: &node.ident, is_mutable_reference });
+        self.parameters.push(FunctionParameter { name: &node.ident, is_mutable_reference });
     }
 }

@@ -8,7 +8,7 @@ use syn::{
 
 use super::board_access::BoardAccess;
 use super::definitions::Definitions;
-use super::variables::{Variables, hides_items};
+use super::variables::{VariableAccess, gives_no_access_to_elements};
 use crate::expressions::PatternNames;
 
 /// Collects the variables of a function.
@@ -16,8 +16,8 @@ pub fn variables_of_function<'d>(
     definitions: &'d Definitions<'d>,
     signature: &Signature,
     block: &Block,
-) -> Variables<'d> {
-    let mut bindings = Bindings { definitions, variables: Variables::new(definitions) };
+) -> VariableAccess<'d> {
+    let mut bindings = Bindings { definitions, variables: VariableAccess::new(definitions) };
     for input in &signature.inputs {
         if let FnArg::Typed(parameter) = input {
             bindings.bind_typed(parameter);
@@ -33,7 +33,7 @@ pub fn variables_of_function<'d>(
 /// Collects the variables of a function.
 struct Bindings<'d> {
     definitions: &'d Definitions<'d>,
-    variables: Variables<'d>,
+    variables: VariableAccess<'d>,
 }
 
 impl Bindings<'_> {
@@ -162,8 +162,8 @@ impl<'a> Visit<'a> for Bindings<'_> {
         let access = self.variables.access(&node.receiver);
         // In a chain, such as `board.iter_mut().for_each(…)`, the closure gets the items.
         let is_in_chain = matches!(&*node.receiver, Expr::MethodCall(_) | Expr::Call(_));
-        let gives_access =
-            access.can_write() && (is_in_chain || !hides_items(&node.method.to_string()));
+        let gives_access = access.can_write()
+            && (is_in_chain || !gives_no_access_to_elements(&node.method.to_string()));
         for argument in &node.args {
             if let Expr::Closure(closure) = argument
                 && gives_access
@@ -192,15 +192,15 @@ impl<'a> Visit<'a> for Bindings<'_> {
 }
 
 /// Collects the variables of all functions of a file. They are used for closures outside of functions.
-pub fn variables_of_file<'d>(definitions: &'d Definitions<'d>, file: &File) -> Variables<'d> {
-    let mut all = AllVariables { definitions, variables: Variables::new(definitions) };
+pub fn variables_of_file<'d>(definitions: &'d Definitions<'d>, file: &File) -> VariableAccess<'d> {
+    let mut all = AllVariables { definitions, variables: VariableAccess::new(definitions) };
     all.visit_file(file);
     all.variables
 }
 
 struct AllVariables<'d> {
     definitions: &'d Definitions<'d>,
-    variables: Variables<'d>,
+    variables: VariableAccess<'d>,
 }
 
 impl AllVariables<'_> {

@@ -8,7 +8,7 @@ use syn::{Expr, ExprMethodCall};
 use super::board_access::BoardAccess;
 use super::definitions::Definitions;
 use super::places::{base, is_temporary};
-use super::variables::Variables;
+use super::variables::VariableAccess;
 use crate::edits::Edits;
 use crate::sources::Remark;
 use crate::symbol_table::SymbolTable;
@@ -27,7 +27,7 @@ pub struct Rewriter<'a> {
     /// The definitions in all files of the attempt.
     pub definitions: &'a Definitions<'a>,
     /// The variables of the current function. Outside of functions, the variables of all functions.
-    pub variables: Variables<'a>,
+    pub variables: VariableAccess<'a>,
     /// The number of `unsafe` blocks and functions around the visited expression.
     pub unsafe_depth: usize,
     /// The changes of the source so far.
@@ -130,7 +130,7 @@ impl<'a> Rewriter<'a> {
     }
 
     /// Returns the place that an argument borrows mutably, if the place can be evaluated a second time.
-    pub fn borrowed_place<'e>(&self, argument: &'e Expr) -> Option<&'e Expr> {
+    pub fn repeatable_borrowed_place<'e>(&self, argument: &'e Expr) -> Option<&'e Expr> {
         let place = match argument {
             Expr::Reference(it) if it.mutability.is_some() => it.expr.as_ref(),
             Expr::Path(_) | Expr::Field(_) => argument,

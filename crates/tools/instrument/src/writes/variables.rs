@@ -18,19 +18,19 @@ use crate::std_macros::std_macro_arguments;
 
 /// The access that the variables of a function give to the board.
 #[derive(Clone)]
-pub struct Variables<'d> {
+pub struct VariableAccess<'d> {
     definitions: &'d Definitions<'d>,
     access_by_name: HashMap<String, BoardAccess>,
 }
 
-impl<'d> Variables<'d> {
+impl<'d> VariableAccess<'d> {
     /// Creates an empty list of variables.
     pub fn new(definitions: &'d Definitions<'d>) -> Self {
-        Variables { definitions, access_by_name: HashMap::new() }
+        VariableAccess { definitions, access_by_name: HashMap::new() }
     }
 
     /// Records the variables of another function, too.
-    pub fn merge(&mut self, other: &Variables) {
+    pub fn merge(&mut self, other: &VariableAccess) {
         other.access_by_name.iter().for_each(|(name, access)| self.record(name, *access));
     }
 
@@ -173,7 +173,7 @@ impl<'d> Variables<'d> {
             "borrow_mut" | "lock" | "write" | "try_borrow_mut" | "try_lock" => BoardAccess::Guard,
             _ if is_mutable_accessor(&name) => BoardAccess::MutableReference,
             // In a chain, such as `board.iter_mut().rev()`, the items are still accessible.
-            _ if !is_in_chain && hides_items(&name) => by_type,
+            _ if !is_in_chain && gives_no_access_to_elements(&name) => by_type,
             _ if receiver.can_write() => receiver,
             _ => by_type,
         }
@@ -192,7 +192,7 @@ impl<'d> Variables<'d> {
 
 /// Returns whether a method of a list is assumed to give no access to the items of the list, neither by its result nor to
 /// a closure.
-pub fn hides_items(name: &str) -> bool {
+pub fn gives_no_access_to_elements(name: &str) -> bool {
     !["into_iter", "unwrap", "expect", "map", "and_then", "next", "as_deref_mut", "take", "zip"]
         .contains(&name)
         && is_followed_or_harmless(name)

@@ -49,7 +49,7 @@ impl<'a> Visit<'a> for Rewriter<'_> {
         let Some(argument) = self.written_argument(node) else {
             return self.wrap_writing_call(node);
         };
-        if let Some(place) = self.borrowed_place(argument) {
+        if let Some(place) = self.repeatable_borrowed_place(argument) {
             return self.track_write(place, node, |rewriter| rewriter.wrap_writing_call(node));
         }
         if self.board_access(argument).can_write() {

@@ -95,7 +95,7 @@ impl Rewriter<'_> {
         let name = path.path.segments.last().map_or_else(String::new, |it| it.ident.to_string());
         let gets_board = node.args.iter().any(|argument| self.board_access(argument).can_write());
         if is_method_path(path) && is_writing_path_call(&name, count) {
-            let place = node.args.first().and_then(|first| self.borrowed_place(first));
+            let place = node.args.first().and_then(|first| self.repeatable_borrowed_place(first));
             if place.is_none() && gets_board {
                 self.add_call_remark(path, &name);
             }

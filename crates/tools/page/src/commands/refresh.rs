@@ -186,7 +186,7 @@ fn write_up_row(variant: &Variant, language: Language) -> Option<String> {
         (English, Some(author)) => format!(" ({author})"),
         (Chinese, Some(author)) => format!("（{author}）"),
     };
-    let docs = HeadDocs::of(variant.docs);
+    let docs = HeadDocs::of(variant.docs_source);
     let origin: Vec<&str> = docs
         .language_and_date()
         .split(", ")

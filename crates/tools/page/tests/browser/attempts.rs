@@ -48,7 +48,7 @@ static PAGE: LazyLock<String> = LazyLock::new(|| {
     let search = textbook().replace("b'1'..=b'9'", "digits::all()") + "\nmod digits;\n";
     let files = [("src/lib.rs", &*search), ("src/digits.rs", DIGITS), ("digits.txt", "123456789")];
     scratch.attempt(LEETCODE, &[], &files);
-    let search = registry::find("java-is-safe").expect("a search").docs;
+    let search = registry::find("java-is-safe").expect("a search").docs_source;
     scratch.attempt(BOARD, &["--like", "java-is-safe"], &[("src/lib.rs", search)]);
     let wrong = textbook().replace(BOX_CHECK, "");
     assert_ne!(wrong, textbook());

@@ -1,7 +1,7 @@
 //! `practice play` on a real terminal: sizes, colours, signals and keys. The tests in `src` check each screen without one.
 
 use testkit::boards::LEETCODE_EXAMPLE;
-use testkit::scratch::program_for_new_user;
+use testkit::scratch::program_in_shipped_workspace;
 use testkit::{Trial, trials};
 use vt100::Color;
 
@@ -114,8 +114,8 @@ fn puzzles_from_stdin_keys_from_terminal() {
 }
 
 fn bad_arguments_are_refused_before_the_screen_is_cleared() {
-    let output =
-        program_for_new_user(PROGRAM).run_on_terminal("play java-is-safe richards-bit-patterns");
+    let output = program_in_shipped_workspace(PROGRAM)
+        .run_on_terminal("play java-is-safe richards-bit-patterns");
     assert_eq!(output.code, Some(2));
     let is_refused = output.stdout.contains("is a search for N-Queens (51), not for");
     assert!(is_refused && !output.stdout.contains("\x1b[?1049h"), "{output:?}");

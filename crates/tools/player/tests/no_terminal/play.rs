@@ -4,7 +4,7 @@ use rstest::rstest;
 use snapbox::data::Inline;
 use snapbox::str;
 use testkit::Program;
-use testkit::scratch::program_for_new_user;
+use testkit::scratch::program_in_shipped_workspace;
 
 use crate::PLAYER;
 
@@ -83,7 +83,7 @@ error: QQ/..: the queens at row 1, column 1 and row 1, column 2 attack each othe
 
 "#]])]
 fn play_refuses(#[case] arguments: &[&str], #[case] message: Inline) {
-    let output = program_for_new_user(PLAYER).run([&["play"], arguments].concat());
+    let output = program_in_shipped_workspace(PLAYER).run([&["play"], arguments].concat());
     output.assert().code(2).stdout_eq(str![]).stderr_eq(message);
 }
 

@@ -6,7 +6,7 @@ use serde_json::Value;
 use snapbox::cmd::Command;
 use snapbox::data::Inline;
 use snapbox::{assert_data_eq, str};
-use testkit::scratch::{ScratchWorkspace, program_for_new_user, shipped_workspace};
+use testkit::scratch::{ScratchWorkspace, program_in_shipped_workspace, shipped_workspace};
 use testkit::{Output, Program};
 
 use crate::PLAYER;
@@ -43,7 +43,7 @@ fn quiz_refuses(#[case] arguments: &[&str], #[case] message: Inline) {
 
 /// A quiz that keeps its scores out of the workspace, which other tests use.
 fn quiz() -> Program {
-    program_for_new_user(PLAYER).env("PRACTICE_STATE", env!("CARGO_TARGET_TMPDIR"))
+    program_in_shipped_workspace(PLAYER).env("PRACTICE_STATE", env!("CARGO_TARGET_TMPDIR"))
 }
 
 #[rstest]
@@ -100,7 +100,7 @@ fn a_quiz_needs_no_workspace() {
 
 #[test]
 fn a_closed_standard_output_is_an_error() {
-    let output = Program::new(PLAYER).current_dir("/").run_with_closed_stdout(["quiz"]);
+    let output = Program::new(PLAYER).current_dir("/").run_without_stdout(["quiz"]);
     output.assert().code(2).stdout_eq(str![]).stderr_eq(str![[r#"
 error: standard output is closed
 
@@ -109,7 +109,7 @@ error: standard output is closed
 
 #[test]
 fn score_is_appended_to_history() {
-    let scratch = ScratchWorkspace::for_current_test(PLAYER);
+    let scratch = ScratchWorkspace::empty_for_current_test(PLAYER);
     let arguments = ["quiz", "-n", "2", "-s", "37", "51"];
     scratch.practice_program().stdin("\n\n").run(arguments).assert().success().stderr_eq(str![]);
     let unanswered = scratch.practice_program().run(arguments);

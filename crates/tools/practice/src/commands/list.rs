@@ -104,7 +104,7 @@ fn print_tasks(progress: &Progress, tasks: &[Task], out: &mut dyn Write) -> Resu
         Column::new("runs").align_right().optional(3),
         Column::new("hints").align_right().optional(2),
     ];
-    Ok(writeln!(out, "{}\n", table::draw(&columns, &rows, terminal::fill_width()))?)
+    Ok(writeln!(out, "{}\n", table::draw(&columns, &rows, terminal::width_or_unlimited()))?)
 }
 
 fn difficulty(task: &Task) -> String {
@@ -118,11 +118,11 @@ fn print_task_cases(task: &Task, out: &mut dyn Write) -> Result<()> {
     let rows: Vec<_> =
         task.cases()?.into_iter().map(|case| [sanitized_line(&case.name), case.tier]).collect();
     let columns = ["case", "tier"].map(Column::new);
-    Ok(writeln!(out, "{}", table::draw(&columns, &rows, terminal::fill_width()))?)
+    Ok(writeln!(out, "{}", table::draw(&columns, &rows, terminal::width_or_unlimited()))?)
 }
 
 fn print_problem(problem: &BoardProblem, out: &mut dyn Write) -> Result<()> {
-    let width = terminal::fill_width();
+    let width = terminal::width_or_unlimited();
     let judges: Vec<&str> = problem.judges.iter().map(|judge| judge.name.as_str()).collect();
     let judges_line = textwrap::fill(
         &format!("Judges: {}", judges.join("; ")),
@@ -243,7 +243,7 @@ fn print_attempts(progress: &Progress, task: Option<&Task>, out: &mut dyn Write)
         Column::new("best of all cases").wrap(),
         Column::new("last run").wrap(),
     ];
-    Ok(writeln!(out, "\n{}", table::draw(&columns, &rows, terminal::fill_width()))?)
+    Ok(writeln!(out, "\n{}", table::draw(&columns, &rows, terminal::width_or_unlimited()))?)
 }
 
 fn score(run: &JudgedRun) -> String {

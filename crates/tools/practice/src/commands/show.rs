@@ -132,7 +132,12 @@ impl Source {
         if title != name {
             heading.push(format!("{name} ({})", variant.manifest.language_and_date()));
         }
-        Self::new(name.to_string(), heading, variant.docs.to_string(), variant.code.to_string())
+        Self::new(
+            name.to_string(),
+            heading,
+            variant.docs_source.to_string(),
+            variant.code.to_string(),
+        )
     }
 
     fn of_file(name: String, code: String) -> Self {

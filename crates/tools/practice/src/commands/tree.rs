@@ -312,14 +312,14 @@ fn record_tree(
         tree.grow(chunk.kept_steps());
         steps += chunk.kept_steps().len() as u64;
         spinner.set_message(format!("{}, step {}", variant.name, HumanCount(steps)));
-        if tree.node_count() > MAX_NODES {
+        if tree.stored_node_count() > MAX_NODES {
             ControlFlow::Break(())
         } else {
             ControlFlow::Continue(())
         }
     });
     ensure!(
-        tree.node_count() <= MAX_NODES,
+        tree.stored_node_count() <= MAX_NODES,
         "{max_depth} levels have more than {} places: choose a smaller --to-depth",
         HumanCount(MAX_NODES as u64)
     );

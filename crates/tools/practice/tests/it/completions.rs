@@ -21,7 +21,7 @@ fn a_script_registers_the_program(#[case] shell: &str, #[case] line: &str) {
 
 #[test]
 fn samples_and_files_complete_an_argument() {
-    let user = ScratchWorkspace::for_current_test(PRACTICE);
+    let user = ScratchWorkspace::empty_for_current_test(PRACTICE);
     user.write("inka.txt", "");
     let shell = user.practice_program().env("COMPLETE", "bash").env("_CLAP_IFS", " ");
     let shell = shell.env("_CLAP_COMPLETE_INDEX", "2");

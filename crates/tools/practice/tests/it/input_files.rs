@@ -4,13 +4,13 @@ use std::fs;
 
 use snapbox::str;
 use testkit::boards::{LEETCODE_EXAMPLE, LEETCODE_EXAMPLE_SOLUTION};
-use testkit::scratch::{ScratchWorkspace, program_for_new_user};
+use testkit::scratch::{ScratchWorkspace, program_in_shipped_workspace};
 
 use crate::PRACTICE;
 
 /// Makes a workspace with this file.
 fn with_file(name: &str, bytes: &[u8]) -> ScratchWorkspace {
-    let user = ScratchWorkspace::for_current_test(PRACTICE);
+    let user = ScratchWorkspace::empty_for_current_test(PRACTICE);
     fs::write(user.create_folder("").join(name), bytes).expect("it is writable");
     user
 }
@@ -19,7 +19,7 @@ fn with_file(name: &str, bytes: &[u8]) -> ScratchWorkspace {
 #[test]
 fn each_line_of_standard_input_is_a_board() {
     for arguments in [&["solve", "-f", "line", "-"][..], &["solve", "-f", "line"]] {
-        let user = program_for_new_user(PRACTICE)
+        let user = program_in_shipped_workspace(PRACTICE)
             .stdin(format!("{LEETCODE_EXAMPLE}\n{LEETCODE_EXAMPLE_SOLUTION}\n"));
         let output = user.run(arguments.iter().copied());
         output
@@ -32,7 +32,7 @@ fn a_bad_line_does_not_stop_the_others() {
     let two_fives = LEETCODE_EXAMPLE.replacen('3', "5", 1);
     let text =
         format!("{LEETCODE_EXAMPLE_SOLUTION}\nnot a puzzle\n{two_fives}\n{LEETCODE_EXAMPLE}\n");
-    let user = program_for_new_user(PRACTICE).stdin(text);
+    let user = program_in_shipped_workspace(PRACTICE).stdin(text);
     user.run(["solve", "--format", "line", "unsolvable-row", "-"])
         .assert()
         .code(2)
@@ -51,7 +51,7 @@ error: standard input: line 3: two 5s in row 1: columns 1 and 2
 
 #[test]
 fn standard_input_without_a_board_is_an_error() {
-    let output = program_for_new_user(PRACTICE).run(["solve", "-"]);
+    let output = program_in_shipped_workspace(PRACTICE).run(["solve", "-"]);
     output.assert().code(2).stdout_eq(str![]).stderr_eq(str![[r#"
 error: standard input: no puzzle, expected 81 cells on one line, or 9 on each of nine lines
 
@@ -64,7 +64,7 @@ const BLANK: &str =
 
 #[test]
 fn trace_takes_one_board_from_standard_input() {
-    let user = program_for_new_user(PRACTICE).stdin(format!("{BLANK}\n{BLANK}\n"));
+    let user = program_in_shipped_workspace(PRACTICE).stdin(format!("{BLANK}\n{BLANK}\n"));
     let output = user.run(["trace", "java-is-safe", "-"]);
     output.assert().code(2).stdout_eq(str![]).stderr_eq(str![[r#"
 error: -: 2 puzzles, expected one

@@ -21,14 +21,14 @@ use search::parts::Part;
 use snapbox::data::Inline;
 use snapbox::str;
 use testkit::Output;
-use testkit::scratch::program_for_new_user;
+use testkit::scratch::program_in_shipped_workspace;
 
 const PRACTICE: &str = env!("CARGO_BIN_EXE_practice");
 
 /// Runs `practice` in a workspace as shipped.
 #[track_caller]
 fn run(arguments: &[&str]) -> Output {
-    program_for_new_user(PRACTICE).run(arguments.iter().copied())
+    program_in_shipped_workspace(PRACTICE).run(arguments.iter().copied())
 }
 
 /// Checks that `practice` refuses these arguments with this message, and prints no results.
@@ -39,7 +39,7 @@ fn assert_refused(arguments: &[&str], message: Inline) {
 
 #[test]
 fn list_prints_json() {
-    let output = program_for_new_user(PRACTICE).run(["list", "--format", "json"]);
+    let output = program_in_shipped_workspace(PRACTICE).run(["list", "--format", "json"]);
     let list: serde_json::Value = serde_json::from_str(&output.stdout).expect("JSON");
     let problems = list["problems"].as_array().expect("a list");
     let ids: Vec<_> = problems.iter().map(|problem| problem["id"].as_u64()).collect();
@@ -56,7 +56,7 @@ fn list_prints_json() {
 #[test]
 fn unfinished_search_recommends_a_faster_one() {
     let slow = ["solve", "-v", "swift-all-solutions", "-t", "0.01", "swift-sample"];
-    let output = program_for_new_user(PRACTICE).run(slow);
+    let output = program_in_shipped_workspace(PRACTICE).run(slow);
     assert_eq!(output.code, Some(1));
     let remark = "`cargo practice solve -v lockstep` uses a faster search; `cargo practice check` is for many puzzles";
     assert!(output.stderr.contains(remark), "{output:?}");
@@ -64,7 +64,7 @@ fn unfinished_search_recommends_a_faster_one() {
 
 #[test]
 fn finished_search_recommends_no_other() {
-    let output = program_for_new_user(PRACTICE).run(["solve", "leetcode-37"]);
+    let output = program_in_shipped_workspace(PRACTICE).run(["solve", "leetcode-37"]);
     assert_eq!((output.code, output.stderr.as_str()), (Some(0), ""));
 }
 
@@ -85,8 +85,9 @@ fn printed_boards_can_be_read_again(
 ) {
     let answers = run(&["solve", "-v", "all", "-f", format, "leetcode-37", "java-sample"]);
     assert_eq!(answers.code, Some(0));
-    let again =
-        program_for_new_user(PRACTICE).stdin(answers.stdout).run(["solve", "-f", "line", "-"]);
+    let again = program_in_shipped_workspace(PRACTICE)
+        .stdin(answers.stdout)
+        .run(["solve", "-f", "line", "-"]);
     // `leetcode-37` has one solution, and `java-sample` has eight. Some searches stop at the first one.
     let solutions = |variant: &Variant| if variant.scope == Scope::All { 1 + 8 } else { 1 + 1 };
     let all: usize = registry::all_for(testkit::rules("37")).map(solutions).sum();
@@ -97,7 +98,7 @@ fn printed_boards_can_be_read_again(
 fn every_search_marks_or_excludes_each_part() {
     for variant in registry::all() {
         for part in Part::ALL {
-            let sentence = part.sentence(variant.docs);
+            let sentence = part.sentence(variant.docs_source);
             let sentence = sentence
                 .unwrap_or_else(|| panic!("{}: no sentence on {}", variant.name, part.name()));
             let starts = format!("// ANCHOR: {}\n", part.name());
@@ -112,7 +113,7 @@ fn every_search_marks_or_excludes_each_part() {
 #[test]
 fn every_search_names_its_source() {
     for variant in registry::all() {
-        let docs = HeadDocs::of(variant.docs);
+        let docs = HeadDocs::of(variant.docs_source);
         assert!(docs.write_up.starts_with("After "), "{}: {}", variant.name, docs.write_up);
         assert!(docs.summary.ends_with('.'), "{}: {}", variant.name, docs.summary);
         let label = docs.language_and_date();
@@ -131,8 +132,8 @@ fn a_translated_search_has_all_its_texts_in_chinese() {
     let is_translated =
         |manifest: &VariantManifest| manifest.write_up.is_some() || !manifest.chinese.is_empty();
     for variant in registry::all().iter().filter(|variant| is_translated(&variant.manifest)) {
-        let sentences = Part::ALL.iter().filter_map(|part| part.sentence(variant.docs));
-        let summary = HeadDocs::of(variant.docs).summary;
+        let sentences = Part::ALL.iter().filter_map(|part| part.sentence(variant.docs_source));
+        let summary = HeadDocs::of(variant.docs_source).summary;
         let stops =
             variant.manifest.stops.iter().flat_map(|stop| [stop.title.as_str(), &stop.text]);
         for text in sentences.chain([variant.idea, &summary]).chain(stops) {

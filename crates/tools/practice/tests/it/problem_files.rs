@@ -241,7 +241,7 @@ fn copy_folder(from: &Path, to: &Path) {
 
 /// Makes a workspace with all shipped problems, and adds a line that is not TOML to these files.
 fn shipped_problems_with_bad(files: &[&str]) -> ScratchWorkspace {
-    let workspace = ScratchWorkspace::for_current_test(PRACTICE);
+    let workspace = ScratchWorkspace::empty_for_current_test(PRACTICE);
     let problems = shipped_workspace(PRACTICE).join("problems");
     copy_folder(&problems, &workspace.create_folder("problems"));
     for file in files {

@@ -220,7 +220,7 @@ fn name_without_a_source_is_refused(#[case] arguments: &[&str], #[case] message:
 
 /// Makes an attempt that has the name of its problem, as `practice next` does.
 pub fn attempt_at_permutations() -> ScratchWorkspace {
-    let user = ScratchWorkspace::for_current_test(PRACTICE);
+    let user = ScratchWorkspace::empty_for_current_test(PRACTICE);
     user.write("crates/permutations/src/lib.rs", "//! Mine.\n\nfn all() {}\n");
     let manifest = r#"package = { name = "permutations", metadata.practice = { kind = "attempt", problem = 46 } }"#;
     user.write("crates/permutations/Cargo.toml", manifest);

@@ -3,7 +3,7 @@
 use rstest::rstest;
 use snapbox::data::Inline;
 use snapbox::str;
-use testkit::scratch::program_for_new_user;
+use testkit::scratch::program_in_shipped_workspace;
 
 use crate::{PRACTICE, assert_refused, run};
 
@@ -133,7 +133,7 @@ fn bad_arguments_are_refused(#[case] arguments: &[&str], #[case] message: Inline
 /// This search would run for years if a closed pipe did not end it.
 #[test]
 fn a_search_ends_when_its_reader_has_read_enough() {
-    let output = program_for_new_user(PRACTICE)
+    let output = program_in_shipped_workspace(PRACTICE)
         .run_piped_to_head(2, ["trace", "swift-all-solutions", "java-blank"]);
     output
         .assert()
@@ -148,7 +148,7 @@ fn a_search_ends_when_its_reader_has_read_enough() {
 
 #[test]
 fn a_search_ends_when_nobody_reads() {
-    let output = program_for_new_user(PRACTICE)
+    let output = program_in_shipped_workspace(PRACTICE)
         .run_piped_to_head(0, ["trace", "swift-all-solutions", "java-blank"]);
     output.assert().success().stdout_eq(str![]).stderr_eq(str![]);
 }

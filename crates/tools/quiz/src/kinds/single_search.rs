@@ -24,7 +24,7 @@ pub fn first_cell(sampler: &mut Sampler) -> Option<QuestionDraft> {
     search.draft(0)?.with_proof(1).with_answers(right, wrong).with_reason(Part::Choose)
 }
 
-pub fn first_digit(sampler: &mut Sampler) -> Option<QuestionDraft> {
+pub fn next_digit(sampler: &mut Sampler) -> Option<QuestionDraft> {
     let search = sampler.recorded_search()?;
     let number = search.find_step(sampler, fills_empty_cell)?;
     let step = search.step(number)?;

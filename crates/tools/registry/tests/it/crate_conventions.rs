@@ -87,7 +87,7 @@ fn searches_have_the_same_files() {
 #[test]
 fn head_docs_have_the_same_sections() {
     for variant in registry::all() {
-        let mut lines = variant.docs.lines().take_while(|line| line.starts_with("//!"));
+        let mut lines = variant.docs_source.lines().take_while(|line| line.starts_with("//!"));
         let is_port = variant.manifest.write_up.is_some();
         let sections = if is_port { &HEAD_DOCS[..] } else { &HEAD_DOCS_OF_OURS[..] };
         for &section in sections {

@@ -33,7 +33,7 @@ fn tested_numbers() -> HashSet<String> {
     for variant in registry::all_for(&Sudoku) {
         let table = read(&format!("crates/{}/tests/samples.rs", variant.name));
         tested.extend(numbers(&table, '_').chain(totals(&table)));
-        tested.extend(numbers(variant.docs, ','));
+        tested.extend(numbers(variant.docs_source, ','));
     }
     let problem = problems::find_board_problem("37").expect("the problem is readable");
     tested.extend(problem.samples.iter().map(|sample| sample.solutions.count().to_string()));

@@ -124,7 +124,7 @@ fn tree_counts_many_dead_ends() {
     let mut tree = Tree::with_stored_levels(81);
     tree.grow(&recording.steps_after(0).collect::<Vec<_>>());
     assert!(tree.node(Tree::ROOT).dead_ends > 1 << 17);
-    for index in 0..tree.node_count() {
+    for index in 0..tree.stored_node_count() {
         let node = tree.node(index);
         let below: Vec<u32> =
             tree.children(index).map(|child| tree.node(child).dead_ends).collect();

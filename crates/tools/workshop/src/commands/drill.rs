@@ -109,7 +109,7 @@ fn list(variants: &[&Variant], out: &mut dyn Write) -> Result<ExitReason> {
         let drills = drill_functions(variant.code)?.into_iter();
         rows.extend(drills.map(|drill| [variant.name.to_string(), drill.name, drill.summary]));
     }
-    let width = terminal::fill_width();
+    let width = terminal::width_or_unlimited();
     if width >= MIN_TABLE_WIDTH {
         let columns =
             [Column::new("variant"), Column::new("function"), Column::new("what it does").wrap()];

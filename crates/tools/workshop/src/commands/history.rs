@@ -56,6 +56,6 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<ExitReason> {
         ]
     };
     let rows: Vec<_> = runs.iter().zip(judged_cases_labels(&runs)).map(row).collect();
-    writeln!(out, "{}", table::draw(&COLUMNS, &rows, terminal::fill_width()))?;
+    writeln!(out, "{}", table::draw(&COLUMNS, &rows, terminal::width_or_unlimited()))?;
     Ok(ExitReason::Success)
 }

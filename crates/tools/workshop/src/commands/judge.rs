@@ -225,7 +225,7 @@ impl JudgeRun<'_> {
             print_message("no case of these tiers failed the last time: nothing to judge");
             return Ok(ExitReason::Success);
         }
-        if let Some(remark) = target.problem.missing_changes_remark()? {
+        if let Some(remark) = target.problem.unchecked_changes_remark()? {
             print_message(remark);
         }
         let PrintedResults { results: deciding, print_result } =

@@ -13,7 +13,7 @@ use super::{JudgeProblem, JudgedCase, Target, TieredCase};
 
 /// Width of a report, in columns: at most 80, for easy reading.
 pub(super) fn report_width() -> usize {
-    terminal::fill_width().min(80)
+    terminal::width_or_unlimited().min(80)
 }
 
 /// Width of a text after its label, in columns.

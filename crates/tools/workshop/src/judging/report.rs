@@ -89,7 +89,7 @@ impl ReportFormat {
         if self == ReportFormat::Json {
             return Ok(());
         }
-        let failure = results.first_failure();
+        let failure = results.case_to_report();
         if let Some(first) = results.judged_cases.first().filter(|it| target.is_unwritten(it)) {
             return print_unwritten(&target.name, &first.outcome.messages, out);
         }

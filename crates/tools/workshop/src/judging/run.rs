@@ -143,7 +143,7 @@ impl JudgeResults {
     }
 
     /// Returns the first case that failed. If no case failed, returns the first case that could not be judged.
-    pub fn first_failure(&self) -> Option<&JudgedCase> {
+    pub fn case_to_report(&self) -> Option<&JudgedCase> {
         let failed = self.judged_cases.iter().find(|judged| judged.is_failure());
         failed.or_else(|| self.judged_cases.iter().find(|judged| !judged.is_accepted()))
     }
@@ -207,7 +207,7 @@ pub fn record_run(
             (None, 1, [(Verdict::CompileError.code().to_string(), 1)].into())
         }
     };
-    let failure = results.and_then(JudgeResults::first_failure);
+    let failure = results.and_then(JudgeResults::case_to_report);
     let run = JudgedRun {
         time: Zoned::now().strftime(history::TIME_FORMAT).to_string(),
         target: target_name.to_string(),

@@ -199,7 +199,7 @@ impl JudgeProblem {
     }
 
     /// Returns a remark if some cases do not contain the expected value of a changed argument.
-    pub fn missing_changes_remark(&self) -> Result<Option<String>> {
+    pub fn unchecked_changes_remark(&self) -> Result<Option<String>> {
         let Some(task) = &self.task else { return Ok(None) };
         let Some(changed) = task.signature.changed_parameter() else { return Ok(None) };
         if !task.signature.has_value_and_changes() || !task.has_unchecked_changes(&task.cases()?) {

@@ -2,7 +2,7 @@
 
 use rstest::rstest;
 use snapbox::str;
-use testkit::scratch::program_for_new_user;
+use testkit::scratch::program_in_shipped_workspace;
 
 use crate::PRACTICE;
 
@@ -13,7 +13,8 @@ use crate::PRACTICE;
 #[case::list(&["list"])]
 #[case::compare(&["compare", "one-empty"])]
 fn results_that_cannot_be_printed_are_an_error(#[case] arguments: &[&str]) {
-    let output = program_for_new_user(&PRACTICE).run_with_closed_stdout(arguments.iter().copied());
+    let output =
+        program_in_shipped_workspace(&PRACTICE).run_without_stdout(arguments.iter().copied());
     output.assert().code(2).stdout_eq("").stderr_eq(str![[r#"
 error: standard output is closed
 

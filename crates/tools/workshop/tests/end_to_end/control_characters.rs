@@ -40,7 +40,7 @@ const HISTORY: &str = r#"{"time":"2026-01-01T00:00:00Z","target":"mine","tiers":
 #[case::history(&["history", "mine"])]
 #[case::unknown_command(&[NAME])]
 fn no_control_character_reaches_the_terminal(#[case] arguments: &[&str]) {
-    let user = ScratchWorkspace::for_current_test(&PRACTICE);
+    let user = ScratchWorkspace::empty_for_current_test(&PRACTICE);
     user.write(FILE, PUZZLES);
     user.write(".practice/history.jsonl", HISTORY);
     let output = user.practice_program().run(arguments.iter().copied());

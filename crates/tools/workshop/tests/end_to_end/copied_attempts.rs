@@ -14,7 +14,7 @@ use crate::write_styles::Trace;
 
 /// Makes an attempt at Sudoku.
 fn attempt(name: &str, code: &str) -> ScratchWorkspace {
-    let scratch = ScratchWorkspace::for_current_test(&PRACTICE);
+    let scratch = ScratchWorkspace::empty_for_current_test(&PRACTICE);
     scratch.run_practice(&["new", name]);
     scratch.save(name, code);
     scratch
@@ -22,7 +22,7 @@ fn attempt(name: &str, code: &str) -> ScratchWorkspace {
 
 #[test]
 fn copied_variant_has_same_trace() {
-    let scratch = ScratchWorkspace::for_current_test(&PRACTICE);
+    let scratch = ScratchWorkspace::empty_for_current_test(&PRACTICE);
     scratch.run_practice(&["new", "scratch-like", "--like", "java-is-safe"]);
     let search = workspace_root().join("crates/java-is-safe/src/lib.rs");
     let code = fs::read_to_string(search).expect("it is readable");

@@ -91,7 +91,7 @@ impl Solution {
 
 #[test]
 fn without_a_recursive_function_there_is_no_call_tree() {
-    let scratch = ScratchWorkspace::for_current_test(&PRACTICE);
+    let scratch = ScratchWorkspace::empty_for_current_test(&PRACTICE);
     scratch.run_practice(&["new", "scratch-flat", "--problem", "46"]);
     scratch.save("scratch-flat", NO_RECURSION);
     let output = scratch.run_with_build_timeout(&["tree", "scratch-flat", "[1,2,3]"]);

@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use pretty_assertions::assert_eq;
-use testkit::scratch::program_for_new_user;
+use testkit::scratch::program_in_shipped_workspace;
 
 use crate::PRACTICE;
 
@@ -32,7 +32,7 @@ static COMMANDS: LazyLock<Vec<Command>> = LazyLock::new(|| {
 });
 
 fn help_of(arguments: &[&str]) -> String {
-    let output = program_for_new_user(&PRACTICE).run(arguments.iter().copied());
+    let output = program_in_shipped_workspace(&PRACTICE).run(arguments.iter().copied());
     assert_eq!((output.code, output.stderr.as_str()), (Some(0), ""), "{arguments:?}");
     output.stdout
 }

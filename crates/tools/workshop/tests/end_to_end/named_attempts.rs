@@ -8,7 +8,7 @@ use testkit::scratch::{ScratchWorkspace, replace_existing, textbook};
 use crate::PRACTICE;
 
 fn attempt(name: &str, problem: &str) -> ScratchWorkspace {
-    let scratch = ScratchWorkspace::for_current_test(&PRACTICE);
+    let scratch = ScratchWorkspace::empty_for_current_test(&PRACTICE);
     scratch.run_practice(&["new", name, "--problem", problem]);
     scratch
 }

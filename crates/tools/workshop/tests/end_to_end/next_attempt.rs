@@ -8,7 +8,7 @@ use crate::history_runs::{Run, solved_path, write_history};
 
 #[test]
 fn next_makes_an_attempt_at_the_first_problem() {
-    let user = ScratchWorkspace::for_current_test(&PRACTICE);
+    let user = ScratchWorkspace::empty_for_current_test(&PRACTICE);
     user.practice_program().run(["next"]).assert().success().stderr_eq("").stdout_eq(str![[r#"
 Problem 46, Permutations: made the attempt permutations.
 
@@ -23,7 +23,7 @@ judge it    cargo practice judge permutations
 #[test]
 fn next_keeps_existing_attempt() {
     const SOURCE: &str = "crates/permutations/src/lib.rs";
-    let user = ScratchWorkspace::for_current_test(&PRACTICE);
+    let user = ScratchWorkspace::empty_for_current_test(&PRACTICE);
     user.run_practice(&["next"]);
     let begun = user.read(SOURCE) + "// begun\n";
     user.write(SOURCE, &begun);
@@ -41,7 +41,7 @@ judge it    cargo practice judge permutations
 
 #[test]
 fn a_name_that_is_taken_gets_a_number() {
-    let user = ScratchWorkspace::for_current_test(&PRACTICE);
+    let user = ScratchWorkspace::empty_for_current_test(&PRACTICE);
     user.run_practice(&["next"]);
     write_history(&user, &[Run::accepts("permutations")]);
     user.run_practice(&["new", "subsets", "--problem", "77"]);
@@ -58,7 +58,7 @@ judge it    cargo practice judge subsets-2
 
 #[test]
 fn next_makes_drill_once_after_last_problem() {
-    let user = ScratchWorkspace::for_current_test(&PRACTICE);
+    let user = ScratchWorkspace::empty_for_current_test(&PRACTICE);
     let first_drill = Run::accepts("drill-labuladong-char-board-backtrack");
     write_history(&user, &[solved_path(), vec![first_drill]].concat());
     user.practice_program().run(["next"]).assert().success().stderr_eq("").stdout_eq(str![[r#"

@@ -145,7 +145,7 @@ fn crates(user: &ScratchWorkspace) -> Vec<String> {
 
 #[test]
 fn variable_sets_workspace_outside() {
-    let user = ScratchWorkspace::for_current_test(&PRACTICE);
+    let user = ScratchWorkspace::empty_for_current_test(&PRACTICE);
     let output = run_outside(&root(&user), &["new", "mine"]);
     output.assert().success().stderr_eq("").stdout_eq(str![[r#"
 write it    [..]/crates/mine/src/lib.rs
@@ -167,7 +167,7 @@ fn bad_variable_is_error_outside_workspace() {
 fn bad_variable_is_ignored_inside_workspace() {
     let folder = temporary_folder();
     let named = folder.path().to_str().expect("UTF-8");
-    let user = ScratchWorkspace::for_current_test(&PRACTICE);
+    let user = ScratchWorkspace::empty_for_current_test(&PRACTICE);
     let output = user.practice_program().env(VARIABLE, named).run(["new", "mine"]);
     output.assert().success().stderr_eq("").stdout_eq(str![[r#"
 write it    crates/mine/src/lib.rs
@@ -177,7 +177,7 @@ write it    crates/mine/src/lib.rs
 
 #[test]
 fn parent_workspace_overrides_variable() {
-    let user = ScratchWorkspace::for_current_test(&PRACTICE);
+    let user = ScratchWorkspace::empty_for_current_test(&PRACTICE);
     let other = ScratchWorkspace::new(&PRACTICE, "outside-other");
     let output = user.practice_program().env(VARIABLE, root(&other)).run(["new", "mine"]);
     output.assert().success().stderr_eq("").stdout_eq(str![[r#"
@@ -189,7 +189,7 @@ write it    crates/mine/src/lib.rs
 
 #[test]
 fn printed_paths_are_relative_to_current_folder() {
-    let user = ScratchWorkspace::for_current_test(&PRACTICE);
+    let user = ScratchWorkspace::empty_for_current_test(&PRACTICE);
     let other = ScratchWorkspace::new(&PRACTICE, "outside-another");
     user.run_practice(&["new", "mine"]);
     let below = user

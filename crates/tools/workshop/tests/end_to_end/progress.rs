@@ -5,21 +5,23 @@ use rstest::rstest;
 use serde_json::{Value, json};
 use snapbox::data::Inline;
 use snapbox::str;
-use testkit::scratch::{ScratchWorkspace, link_folder, program_for_new_user, workspace_root};
+use testkit::scratch::{
+    ScratchWorkspace, link_folder, program_in_shipped_workspace, workspace_root,
+};
 
 use crate::PRACTICE;
 use crate::history_runs::{Run, solved_path, write_history};
 
 /// Returns a workspace of the running test with these runs in its history.
 fn user_with_runs(runs: &[Run<'_>]) -> ScratchWorkspace {
-    let user = ScratchWorkspace::for_current_test(&PRACTICE);
+    let user = ScratchWorkspace::empty_for_current_test(&PRACTICE);
     write_history(&user, runs);
     user
 }
 
 #[test]
 fn a_new_user_sees_the_path_and_its_drills() {
-    let output = program_for_new_user(&PRACTICE).run([]);
+    let output = program_in_shipped_workspace(&PRACTICE).run([]);
     output.assert().success().stderr_eq("").stdout_eq(str![[r#"
  no.   title                                   status   runs   hints
 ─────────────────────────────────────────────────────────────────────
@@ -169,7 +171,7 @@ next: cargo practice next (78, Subsets)
 
 /// Returns a workspace of the running test with one problem, 46, and this path.
 fn user_with_path(path: &str) -> ScratchWorkspace {
-    let user = ScratchWorkspace::for_current_test(&PRACTICE);
+    let user = ScratchWorkspace::empty_for_current_test(&PRACTICE);
     let permutations = workspace_root().join("problems/0046-permutations");
     link_folder(&permutations, &user.create_folder("problems").join("0046-permutations"));
     user.write("problems/path.toml", path);

@@ -7,8 +7,8 @@ use rstest::rstest;
 use serde_json::Value;
 use snapbox::str;
 use testkit::scratch::{
-    BUILD_TIMEOUT, ScratchWorkspace, program_for_new_user, replace_existing, student_solution,
-    workspace_root,
+    BUILD_TIMEOUT, ScratchWorkspace, program_in_shipped_workspace, replace_existing,
+    student_solution, workspace_root,
 };
 use testkit::{Output, Program};
 
@@ -56,7 +56,7 @@ fn solve(user: &Program, style: &str, variant: &str, board: &str) -> Output {
 
 #[track_caller]
 fn assert_has_the_counts_of_the_write_up(output: &Output, size: &str) {
-    let write_up = solve(&program_for_new_user(&PRACTICE), "", "labuladong-n-queens", size);
+    let write_up = solve(&program_in_shipped_workspace(&PRACTICE), "", "labuladong-n-queens", size);
     assert_eq!((output.stderr.as_str(), write_up.stderr.as_str()), ("", ""));
     assert_same_counts(output, &write_up);
 }

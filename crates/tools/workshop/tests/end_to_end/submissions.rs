@@ -7,7 +7,9 @@ use practice::search_arguments::one_file_variants;
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use testkit::Program;
-use testkit::scratch::{BUILD_TIMEOUT, ScratchWorkspace, program_for_new_user, student_solution};
+use testkit::scratch::{
+    BUILD_TIMEOUT, ScratchWorkspace, program_in_shipped_workspace, student_solution,
+};
 
 use crate::PRACTICE;
 
@@ -174,7 +176,7 @@ static EDITION_2024: LazyLock<Submissions> = LazyLock::new(|| Submissions::compi
 /// Returns the solutions of the puzzles that a search finds first, one a line.
 fn first_solutions(search: &str) -> String {
     let arguments = ["solve", "-v", search, "-n", "1", "-f", "line", "-"];
-    let solved = program_for_new_user(&PRACTICE).stdin(PUZZLES).run(arguments);
+    let solved = program_in_shipped_workspace(&PRACTICE).stdin(PUZZLES).run(arguments);
     assert_eq!(solved.code, Some(0), "{}", solved.stderr);
     solved.stdout
 }

@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use pretty_assertions::assert_eq;
-use testkit::scratch::{ScratchWorkspace, assert_formatted, program_for_new_user};
+use testkit::scratch::{ScratchWorkspace, assert_formatted, program_in_shipped_workspace};
 
 use crate::PRACTICE;
 use crate::submissions::{JUDGES, module_name, searches_of_37, submit};
@@ -16,7 +16,7 @@ struct Submitted {
 
 /// The submissions of all searches to all judges.
 static SUBMISSIONS: LazyLock<Vec<Submitted>> = LazyLock::new(|| {
-    let user = program_for_new_user(&PRACTICE);
+    let user = program_in_shipped_workspace(&PRACTICE);
     let submitted = |search, judge| {
         let text = submit(&user, search, judge);
         Submitted { name: module_name(search, judge), text }
@@ -34,7 +34,7 @@ fn submissions_where(has_property: impl Fn(&str) -> bool) -> Vec<&'static str> {
 
 #[test]
 fn submissions_are_formatted() {
-    let user = ScratchWorkspace::for_current_test(&PRACTICE);
+    let user = ScratchWorkspace::empty_for_current_test(&PRACTICE);
     let write = |submitted: &Submitted| {
         let file = format!("{}.rs", submitted.name);
         user.write(&file, &submitted.text);

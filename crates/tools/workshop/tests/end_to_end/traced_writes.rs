@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use snapbox::str;
-use testkit::scratch::program_for_new_user;
+use testkit::scratch::program_in_shipped_workspace;
 
 use crate::PRACTICE;
 use crate::write_styles::{
@@ -27,8 +27,11 @@ fn a_search_in_any_style_makes_the_steps_of_the_write_up(
     #[values("attempt", "textbook", "print", "ways", "generics", "array", "list", "copy", "owner")]
     style: &str,
 ) {
-    let write_up =
-        program_for_new_user(&PRACTICE).run(["trace", "labuladong-char-board", "leetcode-37"]);
+    let write_up = program_in_shipped_workspace(&PRACTICE).run([
+        "trace",
+        "labuladong-char-board",
+        "leetcode-37",
+    ]);
     let trace = attempt.trace(style, "leetcode-37");
     assert_eq!(trace.writes(), Trace::new(write_up).writes());
     assert_eq!((trace.messages, trace.code), (vec![], Some(0)));
@@ -184,7 +187,7 @@ fn a_search_has_the_counts_of_the_write_up(
     #[values("leetcode-37", "one-empty", "unsolvable-row")] puzzle: &str,
 ) {
     let solve = ["solve", "--format", "json", "-v", "labuladong-char-board", puzzle];
-    let write_up = program_for_new_user(&PRACTICE).run(solve);
+    let write_up = program_in_shipped_workspace(&PRACTICE).run(solve);
     assert_eq!(write_up.stderr, "");
     let solve = ["solve", "--format", "json", "-v", "sudokus", puzzle];
     let output = attempt.run("textbook", &solve);

@@ -4,12 +4,12 @@ use pretty_assertions::assert_eq;
 use rstest::rstest;
 use serde_json::Value;
 use testkit::Output;
-use testkit::scratch::{ScratchWorkspace, program_for_new_user};
+use testkit::scratch::{ScratchWorkspace, program_in_shipped_workspace};
 
 use crate::PRACTICE;
 
 fn judge(variant: &str, arguments: &[&str]) -> Output {
-    let user = ScratchWorkspace::for_current_test(&PRACTICE);
+    let user = ScratchWorkspace::empty_for_current_test(&PRACTICE);
     user.run_with_build_timeout(&[&["judge", variant], arguments].concat())
 }
 
@@ -65,7 +65,7 @@ fn test_list_contains_all_searches(
     #[case] variants: &[&str],
 ) {
     let solve = ["solve", "--problem", problem, "-v", "all", "--format", "json", board];
-    let output = program_for_new_user(&PRACTICE).run(solve);
+    let output = program_in_shipped_workspace(&PRACTICE).run(solve);
     let names = output.stdout.lines().map(|line| {
         let result: Value = serde_json::from_str(line).expect("JSON");
         result["variant"].as_str().expect("a name").to_string()

@@ -20,7 +20,7 @@ fn our_solution(file: &str) -> String {
 
 /// Makes an attempt with this solution.
 fn attempt(name: &str, problem: &str, solution: &str) -> ScratchWorkspace {
-    let user = ScratchWorkspace::for_current_test(PRACTICE);
+    let user = ScratchWorkspace::empty_for_current_test(PRACTICE);
     user.run_practice(&["new", name, "--problem", problem]);
     user.save(name, &source(solution));
     user
@@ -137,7 +137,7 @@ accepted-ranked: it keeps no board of characters that can be followed; [..]
 
 #[test]
 fn json_has_a_line_for_each_case_and_one_for_the_run() {
-    let user = ScratchWorkspace::for_current_test(PRACTICE);
+    let user = ScratchWorkspace::empty_for_current_test(PRACTICE);
     let cases = ["-t", "edge", "-c", "solved", "-c", "one-empty"];
     let judged = judge(&user, &[&["java-is-safe", "--format", "json"], &cases[..]].concat());
     judged.assert().success().stdout_eq(str![[r#"

@@ -54,14 +54,14 @@ fn assert_tests_end(user: &ScratchWorkspace, name: &str, code: i32) {
 
 #[test]
 fn unwritten_attempt_fails_its_tests() {
-    let user = ScratchWorkspace::for_current_test(PRACTICE);
+    let user = ScratchWorkspace::empty_for_current_test(PRACTICE);
     user.run_practice(&["new", "program-unwritten"]);
     assert_tests_end(&user, "program-unwritten", 101);
 }
 
 #[test]
 fn copy_of_a_variant_solves_one_board_per_line() {
-    let user = ScratchWorkspace::for_current_test(PRACTICE);
+    let user = ScratchWorkspace::empty_for_current_test(PRACTICE);
     let name = "program-copy";
     user.run_practice(&["new", name, "--like", "java-is-safe"]);
     user.save(name, &source_of("java-is-safe", "lib.rs"));
@@ -92,7 +92,7 @@ error: line 4: 1 cells, 81 expected
 
 #[test]
 fn attempt_at_37_answers_one_call_per_line() {
-    let user = ScratchWorkspace::for_current_test(PRACTICE);
+    let user = ScratchWorkspace::empty_for_current_test(PRACTICE);
     let name = "program-board";
     user.run_practice(&["new", name]);
     user.save(name, &written("labuladong-char-board"));
@@ -110,7 +110,7 @@ fn attempt_at_37_answers_one_call_per_line() {
 
 #[test]
 fn attempt_at_51_answers_one_call_per_line() {
-    let user = ScratchWorkspace::for_current_test(PRACTICE);
+    let user = ScratchWorkspace::empty_for_current_test(PRACTICE);
     let name = "program-queens";
     user.run_practice(&["new", name, "--problem", "51"]);
     user.save(name, &written("labuladong-n-queens"));

@@ -6,13 +6,13 @@ use pretty_assertions::assert_eq;
 use rstest::rstest;
 use snapbox::data::Inline;
 use snapbox::str;
-use testkit::scratch::{ScratchWorkspace, program_for_new_user, workspace_root};
+use testkit::scratch::{ScratchWorkspace, program_in_shipped_workspace, workspace_root};
 
 use crate::PRACTICE;
 
 #[test]
 fn drills_of_a_variant_are_listed() {
-    let listed = program_for_new_user(PRACTICE).run(["drill", "java-is-safe"]);
+    let listed = program_in_shipped_workspace(PRACTICE).run(["drill", "java-is-safe"]);
     listed.assert().success().stdout_eq(str![[r#"
  variant        function            what it does
 ──────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -27,7 +27,7 @@ fn drills_of_a_variant_are_listed() {
 
 #[test]
 fn body_is_missing_in_a_drill() {
-    let user = ScratchWorkspace::for_current_test(PRACTICE);
+    let user = ScratchWorkspace::empty_for_current_test(PRACTICE);
     let made = user.practice_program().run(["drill", "java-is-safe", "is_safe"]);
     made.assert()
         .success()
@@ -49,7 +49,7 @@ give up     cargo practice drill --reveal drill-java-is-safe-is-safe
 
 #[test]
 fn second_drill_of_a_function_has_its_own_name() {
-    let user = ScratchWorkspace::for_current_test(PRACTICE);
+    let user = ScratchWorkspace::empty_for_current_test(PRACTICE);
     user.run_practice(&["drill", "java-is-safe", "is_safe"]);
     let made = user.practice_program().run(["drill", "java-is-safe", "is_safe"]);
     made.assert()
@@ -72,7 +72,7 @@ give up     cargo practice drill --reveal drill-java-is-safe-is-safe-2
 
 #[test]
 fn missing_body_is_revealed() {
-    let user = ScratchWorkspace::for_current_test(PRACTICE);
+    let user = ScratchWorkspace::empty_for_current_test(PRACTICE);
     user.run_practice(&["drill", "java-is-safe", "is_safe"]);
     let revealed = user.practice_program().run(["drill", "--reveal", "drill-java-is-safe-is-safe"]);
     revealed
@@ -93,7 +93,7 @@ const BROKEN: &str = "drill-java-is-safe-broken";
 
 #[test]
 fn new_drill_does_not_reveal_its_mistake() {
-    let user = ScratchWorkspace::for_current_test(PRACTICE);
+    let user = ScratchWorkspace::empty_for_current_test(PRACTICE);
     let made = user.practice_program().run(["drill", "java-is-safe", "--break"]);
     made.assert()
         .success()
@@ -112,7 +112,7 @@ give up     cargo practice drill --reveal drill-java-is-safe-broken
 
 #[test]
 fn mistake_is_revealed_as_a_diff() {
-    let user = ScratchWorkspace::for_current_test(PRACTICE);
+    let user = ScratchWorkspace::empty_for_current_test(PRACTICE);
     user.run_practice(&["drill", "java-is-safe", "--break"]);
     let revealed = user.run_practice(&["drill", "--reveal", BROKEN]).stdout;
     let lines: Vec<&str> = revealed.lines().collect();
@@ -126,7 +126,7 @@ fn mistake_is_revealed_as_a_diff() {
 
 #[test]
 fn corrected_mistake_is_not_revealed() {
-    let user = ScratchWorkspace::for_current_test(PRACTICE);
+    let user = ScratchWorkspace::empty_for_current_test(PRACTICE);
     user.run_practice(&["drill", "java-is-safe", "--break"]);
     let original = workspace_root().join("crates/java-is-safe/src/lib.rs");
     let original = fs::read_to_string(original).expect("it is readable");
@@ -144,7 +144,7 @@ drill-java-is-safe-broken no longer has a classic mistake.
 
 #[test]
 fn variant_can_be_picked_at_random() {
-    let user = ScratchWorkspace::for_current_test(PRACTICE);
+    let user = ScratchWorkspace::empty_for_current_test(PRACTICE);
     let made = user.practice_program().run(["drill", "--break"]);
     made.assert()
         .success()
@@ -174,14 +174,14 @@ error: there is no drill 'java-is-safe'; `cargo practice drill` lists the drills
 
 "#]])]
 fn bad_drill_is_refused(#[case] arguments: &[&str], #[case] message: Inline) {
-    let user = ScratchWorkspace::for_current_test(PRACTICE);
+    let user = ScratchWorkspace::empty_for_current_test(PRACTICE);
     let output = user.practice_program().run([&["drill"], arguments].concat());
     output.assert().code(2).stdout_eq(str![]).stderr_eq(message);
 }
 
 #[test]
 fn unknown_drill_is_refused_with_a_list_of_drills() {
-    let user = ScratchWorkspace::for_current_test(PRACTICE);
+    let user = ScratchWorkspace::empty_for_current_test(PRACTICE);
     user.run_practice(&["drill", "java-is-safe", "is_safe"]);
     let output = user.practice_program().run(["drill", "--reveal", "nope"]);
     output.assert().code(2).stdout_eq(str![]).stderr_eq(str![[r#"

@@ -9,7 +9,7 @@ use crate::PRACTICE;
 
 /// Makes a workspace that is named after the running test and has no problems.
 pub fn workspace_without_problems() -> ScratchWorkspace {
-    let workspace = ScratchWorkspace::for_current_test(PRACTICE);
+    let workspace = ScratchWorkspace::empty_for_current_test(PRACTICE);
     workspace.create_folder("problems");
     workspace
 }

@@ -5,7 +5,7 @@ use rstest::rstest;
 use snapbox::data::Inline;
 use snapbox::str;
 use testkit::Output;
-use testkit::scratch::{ScratchWorkspace, program_for_new_user};
+use testkit::scratch::{ScratchWorkspace, program_in_shipped_workspace};
 
 use crate::{PRACTICE, scratch};
 
@@ -134,7 +134,7 @@ fn without_a_target_the_attempt_judged_last_gets_a_hint() {
 
 #[test]
 fn each_call_prints_the_next_hint() {
-    let user = ScratchWorkspace::for_current_test(PRACTICE);
+    let user = ScratchWorkspace::empty_for_current_test(PRACTICE);
     for hint in 1..=2 {
         let printed = user.run_practice(&["hint"]).stdout;
         let heading = format!("problem 37: hint {hint} of 17\n\n");
@@ -155,13 +155,13 @@ A digit that failed is left where it is, and the next one is written over it. Wh
 #[case::without_search("36", "problem 36: hint 1 of 4\n")]
 fn a_problem_gets_hints(#[case] problem: &str, #[case] heading: &str) {
     let printed =
-        ScratchWorkspace::for_current_test(PRACTICE).run_practice(&["hint", problem]).stdout;
+        ScratchWorkspace::empty_for_current_test(PRACTICE).run_practice(&["hint", problem]).stdout;
     assert!(printed.starts_with(heading), "{printed}");
 }
 
 #[test]
 fn no_hint_is_left_after_the_last_one() {
-    let user = ScratchWorkspace::for_current_test(PRACTICE);
+    let user = ScratchWorkspace::empty_for_current_test(PRACTICE);
     for _ in 1..=3 {
         user.run_practice(&["hint", "java-is-safe", "is_row_safe"]);
     }
@@ -195,6 +195,6 @@ error: '999' is not a problem; there are 17 (letter-combinations-of-a-phone-numb
 
 "#]])]
 fn a_target_without_hints_is_refused(#[case] arguments: &[&str], #[case] message: Inline) {
-    let output = program_for_new_user(PRACTICE).run(arguments.iter().copied());
+    let output = program_in_shipped_workspace(PRACTICE).run(arguments.iter().copied());
     output.assert().code(2).stdout_eq(str![]).stderr_eq(message);
 }

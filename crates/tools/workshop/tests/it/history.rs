@@ -28,7 +28,7 @@ Accepted: AC 1 / 1
 
 #[test]
 fn variant_without_runs_has_no_history() {
-    let user = ScratchWorkspace::for_current_test(PRACTICE);
+    let user = ScratchWorkspace::empty_for_current_test(PRACTICE);
     let output = user.practice_program().run(["history", "java-is-safe"]);
     output.assert().code(1).stdout_eq(str![]).stderr_eq(str![[r#"
 java-is-safe has not been judged yet
@@ -38,7 +38,7 @@ java-is-safe has not been judged yet
 
 /// Records three runs: of a variant, of a command, and of the variant again.
 fn three_runs() -> ScratchWorkspace {
-    let user = ScratchWorkspace::for_current_test(PRACTICE);
+    let user = ScratchWorkspace::empty_for_current_test(PRACTICE);
     let cases = ["-t", "edge", "-c", "solved", "-c", "one-empty", "--silent"];
     judge(&user, &[&["java-is-safe"], &cases[..]].concat()).assert().success();
     let wrong = judge(&user, &["--exec", "cat", "-c", "leetcode-37", "--silent"]);
@@ -87,7 +87,7 @@ fn every_run_is_recorded() {
 /// A process that is killed while it writes leaves an unfinished line.
 #[test]
 fn unfinished_line_is_skipped_and_ended_by_the_next_run() {
-    let user = ScratchWorkspace::for_current_test(PRACTICE);
+    let user = ScratchWorkspace::empty_for_current_test(PRACTICE);
     judge_solved(&user);
     let run = user.read(FILE);
     let damaged = [b"\xff\xfe\n\0\n", &run.as_bytes()[..50]].concat();
@@ -119,7 +119,7 @@ java-is-safe has not been judged yet
 #[test]
 fn only_the_end_of_a_long_history_is_read() {
     const RUNS: usize = 30_000;
-    let user = ScratchWorkspace::for_current_test(PRACTICE);
+    let user = ScratchWorkspace::empty_for_current_test(PRACTICE);
     judge_solved(&user);
     let run = user.read(FILE);
     user.write(FILE, &run.repeat(RUNS));
@@ -134,7 +134,7 @@ fn only_the_end_of_a_long_history_is_read() {
 
 #[test]
 fn runs_that_end_at_once_are_all_recorded() {
-    let user = ScratchWorkspace::for_current_test(PRACTICE);
+    let user = ScratchWorkspace::empty_for_current_test(PRACTICE);
     let judge = ["judge", "--exec", "cat", "-c", "solved", "--silent"];
     let outputs = run_at_once(&user.practice_program(), 8, &judge);
     for output in outputs {

@@ -3,7 +3,7 @@
 use rstest::rstest;
 use snapbox::data::Inline;
 use snapbox::str;
-use testkit::scratch::program_for_new_user;
+use testkit::scratch::program_in_shipped_workspace;
 
 use crate::PRACTICE;
 
@@ -41,6 +41,6 @@ error: there is no variant and no attempt named 'java-is-save'; did you mean jav
 
 "#]])]
 fn bad_arguments_are_refused(#[case] arguments: &[&str], #[case] message: Inline) {
-    let output = program_for_new_user(PRACTICE).run(arguments.iter().copied());
+    let output = program_in_shipped_workspace(PRACTICE).run(arguments.iter().copied());
     output.assert().code(2).stdout_eq("").stderr_eq(message);
 }

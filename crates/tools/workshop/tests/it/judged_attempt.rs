@@ -31,7 +31,7 @@ fn without_boxes() -> String {
 
 #[test]
 fn unwritten_attempt_is_not_judged() {
-    let user = ScratchWorkspace::for_current_test(PRACTICE);
+    let user = ScratchWorkspace::empty_for_current_test(PRACTICE);
     user.run_practice(&["new", "judged-unwritten"]);
     let judged = judge(&user, &["judged-unwritten", "-c", "one-empty"]);
     judged.assert().code(1).stdout_eq(str![[r#"
@@ -46,7 +46,7 @@ compiling judged-unwritten
 
 #[test]
 fn unwritten_attempt_is_submitted_with_a_remark() {
-    let user = ScratchWorkspace::for_current_test(PRACTICE);
+    let user = ScratchWorkspace::empty_for_current_test(PRACTICE);
     user.run_practice(&["new", "mine"]);
     let submitted = user.practice_program().run(["submit", "mine", "--judge", "leetcode"]);
     submitted
@@ -114,7 +114,7 @@ fn compile_error_is_the_verdict(
     #[case] replacement: &str,
     #[case] message: Inline,
 ) {
-    let user = ScratchWorkspace::for_current_test(PRACTICE);
+    let user = ScratchWorkspace::empty_for_current_test(PRACTICE);
     user.run_practice(&["new", name]);
     user.save(name, &replace_existing(&textbook(), part, replacement));
     let judged = judge_two(&user, name);
@@ -123,7 +123,7 @@ fn compile_error_is_the_verdict(
 
 #[test]
 fn attempt_is_judged_until_it_is_accepted() {
-    let user = ScratchWorkspace::for_current_test(PRACTICE);
+    let user = ScratchWorkspace::empty_for_current_test(PRACTICE);
     let name = "judged-journey";
     user.run_practice(&["new", name]);
     judge(&user, &[name, "-c", "one-empty"]).assert().code(1);
@@ -296,7 +296,7 @@ error: 'judged-journey' is taken: there is a crate judged-journey
 /// The judge would replace a file of another folder.
 #[test]
 fn failed_cases_are_not_recorded_through_a_link() {
-    let user = ScratchWorkspace::for_current_test(PRACTICE);
+    let user = ScratchWorkspace::empty_for_current_test(PRACTICE);
     let name = "judged-linked";
     user.run_practice(&["new", name]);
     user.save(name, &textbook());

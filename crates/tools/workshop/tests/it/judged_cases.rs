@@ -19,7 +19,7 @@ fn judge_two_cases(user: &ScratchWorkspace) -> Output {
 
 #[test]
 fn a_failed_case_is_judged_first_the_next_time() {
-    let user = ScratchWorkspace::for_current_test(PRACTICE);
+    let user = ScratchWorkspace::empty_for_current_test(PRACTICE);
     judge_two_cases(&user).assert().code(1).stderr_eq("").stdout_eq(str![[r#"
 AC   leetcode-37 [..]
 WA   cpp-easy [..]
@@ -50,7 +50,7 @@ Wrong Answer: AC 1 / 2
 
 #[test]
 fn failed_option_judges_only_failed_cases() {
-    let user = ScratchWorkspace::for_current_test(PRACTICE);
+    let user = ScratchWorkspace::empty_for_current_test(PRACTICE);
     judge_two_cases(&user).assert().code(1);
     let failed = judge(&user, &["--exec", ONE_SOLUTION, "--failed"]);
     failed.assert().code(1).stderr_eq("").stdout_eq(str![[r#"
@@ -75,7 +75,7 @@ no case of these tiers failed the last time: nothing to judge
 
 #[test]
 fn a_case_beyond_online_judges_does_not_decide_the_verdict() {
-    let user = ScratchWorkspace::for_current_test(PRACTICE);
+    let user = ScratchWorkspace::empty_for_current_test(PRACTICE);
     let cases = ["-c", "solved", "-c", "swift-sample"];
     let slow = [&["labuladong-char-board"], &cases[..], &["--time-limit", "0.1"]].concat();
     judge(&user, &slow).assert().success().stderr_eq("").stdout_eq(str![[r#"
@@ -106,7 +106,7 @@ total: [..]
 
 #[test]
 fn a_case_beyond_online_judges_decides_the_verdict_if_its_tier_is_chosen() {
-    let user = ScratchWorkspace::for_current_test(PRACTICE);
+    let user = ScratchWorkspace::empty_for_current_test(PRACTICE);
     let arguments = ["labuladong-char-board", "-t", "beyond", "--time-limit", "0.1"];
     judge(&user, &arguments).assert().code(1).stderr_eq("").stdout_eq(str![[r#"
 TLE  swift-sample [..]
@@ -126,7 +126,7 @@ left out: 1 case: none accepted, the last one too slow. An endless loop?
 /// A search for all solutions of the blank board never ends.
 #[test]
 fn blank_board_timeout_does_not_stop_judging() {
-    let user = ScratchWorkspace::for_current_test(PRACTICE);
+    let user = ScratchWorkspace::empty_for_current_test(PRACTICE);
     let cases = ["-t", "outside", "-c", "java-blank", "-c", "java-sample"];
     let arguments = [&["cpp-unit-candidates", "--time-limit", "0.2"], &cases[..]].concat();
     judge(&user, &arguments).assert().code(1).stderr_eq("").stdout_eq(str![[r#"
@@ -148,7 +148,7 @@ Time Limit Exceeded: AC 1 / 2
 
 #[test]
 fn judging_stops_when_the_first_case_times_out() {
-    let user = ScratchWorkspace::for_current_test(PRACTICE);
+    let user = ScratchWorkspace::empty_for_current_test(PRACTICE);
     let endless = ["--exec", "while :; do :; done", "--time-limit", "0.1", "-t", "samples"];
     judge(&user, &endless).assert().code(1).stderr_eq("").stdout_eq(str![[r#"
 TLE  warm-up [..]
@@ -167,7 +167,7 @@ left out: 3 cases: none accepted, the last one too slow. An endless loop?
 
 #[test]
 fn first_option_stops_at_first_failure() {
-    let user = ScratchWorkspace::for_current_test(PRACTICE);
+    let user = ScratchWorkspace::empty_for_current_test(PRACTICE);
     let first = ["--exec", "cat", "--first", "-t", "samples"];
     judge(&user, &first).assert().code(1).stderr_eq("").stdout_eq(str![[r#"
 WA   warm-up [..]
@@ -187,7 +187,7 @@ left out: 3 cases after the first failure
 
 #[test]
 fn judging_the_big_tier_stops_after_three_failures() {
-    let user = ScratchWorkspace::for_current_test(PRACTICE);
+    let user = ScratchWorkspace::empty_for_current_test(PRACTICE);
     let big = ["--exec", "cat", "-t", "big"];
     judge(&user, &big).assert().code(1).stderr_eq("").stdout_eq(str![[r#"
 WA   big-1 [..]
@@ -211,7 +211,7 @@ left out: 1,997 cases of the big tier: enough cases had failed
 
 #[test]
 fn a_command_that_cannot_be_started_is_one_error() {
-    let user = ScratchWorkspace::for_current_test(PRACTICE);
+    let user = ScratchWorkspace::empty_for_current_test(PRACTICE);
     let arguments = ["--exec", "no-such-program --fast", "-t", "samples"];
     judge(&user, &arguments).assert().code(2).stdout_eq("").stderr_eq(str![[r#"
 error: --exec no-such-program --fast: the command cannot be started: [..]no-such-program[..]

@@ -11,7 +11,7 @@ use crate::helpers::run_at_once;
 
 #[test]
 fn new_prints_the_next_commands() {
-    let user = ScratchWorkspace::for_current_test(PRACTICE);
+    let user = ScratchWorkspace::empty_for_current_test(PRACTICE);
     user.practice_program()
         .run(["new", "mine"])
         .assert()
@@ -30,7 +30,7 @@ judge it    cargo practice judge mine
 #[case::by_default(&["new", "mine"], "37")]
 #[case::as_asked_for(&["new", "mine", "--problem", "51"], "51")]
 fn manifest_has_the_problem(#[case] arguments: &[&str], #[case] problem: &str) {
-    let user = ScratchWorkspace::for_current_test(PRACTICE);
+    let user = ScratchWorkspace::empty_for_current_test(PRACTICE);
     user.run_practice(arguments);
     let manifest = user.read("crates/mine/Cargo.toml");
     assert!(manifest.contains(&format!("\nproblem = {problem}\n")), "{manifest}");
@@ -38,7 +38,7 @@ fn manifest_has_the_problem(#[case] arguments: &[&str], #[case] problem: &str) {
 
 #[test]
 fn sample_tests_ignore_tier_beyond() {
-    let user = ScratchWorkspace::for_current_test(PRACTICE);
+    let user = ScratchWorkspace::empty_for_current_test(PRACTICE);
     user.run_practice(&["new", "mine"]);
     let samples = user.read("crates/mine/tests/samples.rs");
     let attribute = "#[ignore = \"beyond what online judges ask\"]";
@@ -47,7 +47,7 @@ fn sample_tests_ignore_tier_beyond() {
 
 #[test]
 fn attempt_like_a_variant_has_its_functions_without_bodies() {
-    let user = ScratchWorkspace::for_current_test(PRACTICE);
+    let user = ScratchWorkspace::empty_for_current_test(PRACTICE);
     let made = user.practice_program().run(["new", "mine", "--like", "java-is-safe"]);
     made.assert()
         .success()
@@ -121,7 +121,7 @@ impl Search for JavaIsSafe {
 
 #[test]
 fn attempt_like_a_variant_has_its_table_of_samples() {
-    let user = ScratchWorkspace::for_current_test(PRACTICE);
+    let user = ScratchWorkspace::empty_for_current_test(PRACTICE);
     user.run_practice(&["new", "mine", "--like", "java-is-safe"]);
     let samples = user.read("crates/mine/tests/samples.rs");
     let head: Vec<&str> = samples.lines().take(13).collect();
@@ -150,7 +150,7 @@ const LONGEST_NAME: &str = "a123456789b123456789c123456789d123456789e123456789f1
 
 #[test]
 fn longest_name_is_accepted() {
-    let user = ScratchWorkspace::for_current_test(PRACTICE);
+    let user = ScratchWorkspace::empty_for_current_test(PRACTICE);
     let printed = user.run_practice(&["new", LONGEST_NAME]).stdout;
     assert!(printed.contains(&format!("crates/{LONGEST_NAME}/src/lib.rs\n")), "{printed}");
 }
@@ -185,7 +185,7 @@ error: 'serde' is taken: there is a crate serde
 
 "#]])]
 fn bad_name_is_refused(#[case] name: &str, #[case] message: Inline) {
-    let user = ScratchWorkspace::for_current_test(PRACTICE);
+    let user = ScratchWorkspace::empty_for_current_test(PRACTICE);
     let output = user.practice_program().run(["new", name]);
     output.assert().code(2).stdout_eq(str![]).stderr_eq(message);
 }
@@ -200,7 +200,7 @@ error: 'my_own' is taken: there is a crate my-own
 
 "#]])]
 fn name_of_another_attempt_is_refused(#[case] name: &str, #[case] message: Inline) {
-    let user = ScratchWorkspace::for_current_test(PRACTICE);
+    let user = ScratchWorkspace::empty_for_current_test(PRACTICE);
     user.run_practice(&["new", "my-own"]);
     let output = user.practice_program().run(["new", name]);
     output.assert().code(2).stdout_eq(str![]).stderr_eq(message);
@@ -216,7 +216,7 @@ error: crates/empty is not an attempt: it has no Cargo.toml
 
 "#]])]
 fn folder_without_a_manifest_is_no_attempt(#[case] command: &str, #[case] message: Inline) {
-    let user = ScratchWorkspace::for_current_test(PRACTICE);
+    let user = ScratchWorkspace::empty_for_current_test(PRACTICE);
     user.create_folder("crates/empty");
     let output = user.practice_program().run([command, "empty"]);
     output.assert().code(2).stdout_eq(str![]).stderr_eq(message);
@@ -242,7 +242,7 @@ For more information, try '--help'.
 
 "#]])]
 fn bad_options_of_new_are_refused(#[case] options: &[&str], #[case] message: Inline) {
-    let user = ScratchWorkspace::for_current_test(PRACTICE);
+    let user = ScratchWorkspace::empty_for_current_test(PRACTICE);
     let arguments = [&["new", "mine"], options].concat();
     let output = user.practice_program().run(arguments);
     output.assert().code(2).stdout_eq(str![]).stderr_eq(message);
@@ -250,7 +250,7 @@ fn bad_options_of_new_are_refused(#[case] options: &[&str], #[case] message: Inl
 
 #[test]
 fn parallel_new_makes_one_attempt() {
-    let user = ScratchWorkspace::for_current_test(PRACTICE);
+    let user = ScratchWorkspace::empty_for_current_test(PRACTICE);
     let outputs = run_at_once(&user.practice_program(), 10, &["new", "mine"]);
     let (made, refused): (Vec<_>, Vec<_>) =
         outputs.into_iter().partition(|output| output.code == Some(0));

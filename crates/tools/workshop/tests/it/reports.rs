@@ -14,7 +14,7 @@ const TIME_LIMIT: [&str; 2] = ["--time-limit", "20"];
 /// Judges a command of the shell.
 fn judge(arguments: &[&str], command: &str) -> Output {
     let arguments = [&["judge"], arguments, &TIME_LIMIT, &["--exec", command]].concat();
-    ScratchWorkspace::for_current_test(PRACTICE).practice_program().run(arguments)
+    ScratchWorkspace::empty_for_current_test(PRACTICE).practice_program().run(arguments)
 }
 
 /// Judges a program that reads a question and prints this answer.

@@ -15,7 +15,7 @@ use crate::helpers::run_at_once;
 
 #[test]
 fn invalid_json_error_names_file() {
-    let user = ScratchWorkspace::for_current_test(PRACTICE);
+    let user = ScratchWorkspace::empty_for_current_test(PRACTICE);
     user.write(".practice/hints.json", "{\n");
     let output = user.practice_program().run(["hint"]);
     output.assert().code(2).stdout_eq(str![]).stderr_eq(str![[r#"
@@ -39,7 +39,7 @@ error: .practice/failed-java-is-safe.txt is not a file
 
 "#]])]
 fn pipe_in_place_of_state_file_is_refused(#[case] arguments: &[&str], #[case] message: Inline) {
-    let user = ScratchWorkspace::for_current_test(PRACTICE);
+    let user = ScratchWorkspace::empty_for_current_test(PRACTICE);
     let folder = user.create_folder(".practice");
     let files = ["hints.json", "failed-java-is-safe.txt", "history.jsonl"];
     let pipes = files.map(|file| folder.join(file));
@@ -53,7 +53,7 @@ fn pipe_in_place_of_state_file_is_refused(#[case] arguments: &[&str], #[case] me
 #[cfg(target_os = "linux")]
 #[test]
 fn hint_is_printed_even_if_it_cannot_be_recorded() {
-    let user = ScratchWorkspace::for_current_test(PRACTICE);
+    let user = ScratchWorkspace::empty_for_current_test(PRACTICE);
     let full_disk = ["--ignore-signal=XFSZ", "prlimit", "--fsize=0", PRACTICE];
     let output = user.program("env").run([&full_disk[..], &["hint"]].concat());
     output
@@ -88,7 +88,7 @@ fn kill_after(user: &ScratchWorkspace, time: Duration, arguments: &[&str]) {
 #[test]
 #[ignore = "takes some seconds"]
 fn killed_processes_leave_no_unfinished_file() {
-    let user = ScratchWorkspace::for_current_test(PRACTICE);
+    let user = ScratchWorkspace::empty_for_current_test(PRACTICE);
     // Makes the workspace complete.
     user.practice_program();
     for number in 1..=200 {
@@ -112,7 +112,7 @@ fn killed_processes_leave_no_unfinished_file() {
 
 #[test]
 fn five_processes_at_once_print_five_different_hints() {
-    let user = ScratchWorkspace::for_current_test(PRACTICE);
+    let user = ScratchWorkspace::empty_for_current_test(PRACTICE);
     let outputs = run_at_once(&user.practice_program(), 5, &["hint"]);
     let mut headings: Vec<&str> =
         outputs.iter().filter_map(|output| output.stdout.lines().next()).collect();

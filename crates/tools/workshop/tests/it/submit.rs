@@ -6,13 +6,15 @@ use rstest::rstest;
 use snapbox::data::Inline;
 use snapbox::str;
 use testkit::Output;
-use testkit::scratch::{ScratchWorkspace, program_for_new_user, student_solution, workspace_root};
+use testkit::scratch::{
+    ScratchWorkspace, program_in_shipped_workspace, student_solution, workspace_root,
+};
 
 use crate::PRACTICE;
 
 /// Submits an attempt at Sudoku with this source.
 fn submitted(source: &str, form: &str) -> Output {
-    let user = ScratchWorkspace::for_current_test(PRACTICE);
+    let user = ScratchWorkspace::empty_for_current_test(PRACTICE);
     user.run_practice(&["new", "mine"]);
     user.save("mine", source);
     user.practice_program().run(["submit", "mine", "--judge", form])
@@ -36,7 +38,7 @@ fn unsuitable_submission_gets_a_remark(
     #[case] form: &str,
     #[case] remark: Inline,
 ) {
-    let output = program_for_new_user(PRACTICE).run(["submit", variant, "--judge", form]);
+    let output = program_in_shipped_workspace(PRACTICE).run(["submit", variant, "--judge", form]);
     let heading = format!("// {variant}, by `practice submit {variant} --judge {form}`.\n");
     assert!(output.stdout.starts_with(&heading), "{output:?}");
     output.assert().success().stderr_eq(remark);
@@ -71,13 +73,13 @@ error: labuladong-n-queens: problem 51 has no form 'grid'; it has leetcode, leet
 
 "#]])]
 fn bad_target_is_refused(#[case] target: &str, #[case] form: &str, #[case] message: Inline) {
-    let output = program_for_new_user(PRACTICE).run(["submit", target, "--judge", form]);
+    let output = program_in_shipped_workspace(PRACTICE).run(["submit", target, "--judge", form]);
     output.assert().code(2).stdout_eq(str![]).stderr_eq(message);
 }
 
 #[test]
 fn crate_that_is_no_attempt_is_refused() {
-    let user = ScratchWorkspace::for_current_test(PRACTICE);
+    let user = ScratchWorkspace::empty_for_current_test(PRACTICE);
     user.write("crates/plain/Cargo.toml", "[package]\nname = \"plain\"\n");
     let output = user.practice_program().run(["submit", "plain", "--judge", "grid"]);
     output.assert().code(2).stdout_eq(str![]).stderr_eq(str![[r#"
@@ -92,7 +94,8 @@ error: there is no variant and no attempt named 'plain'; crates/plain is a crate
 fn file_for_leetcode_is_submitted_unchanged(#[case] variant: &str) {
     let file = workspace_root().join("crates").join(variant).join("src/solution.rs");
     let expected = fs::read_to_string(file).expect("it is readable");
-    let output = program_for_new_user(PRACTICE).run(["submit", variant, "--judge", "leetcode"]);
+    let output =
+        program_in_shipped_workspace(PRACTICE).run(["submit", variant, "--judge", "leetcode"]);
     output.assert_prints(&expected);
 }
 
