@@ -21,9 +21,9 @@ use search::recording::{KEEP_ALL, SearchEntry};
 use search::trace::Budget;
 use search::{AnyBoard, Layout, PlainBoard, Rules};
 
-#[cfg(feature = "published")]
-use crate::{Difficulty, new_puzzle};
 use crate::{Follower, ReasonReporter, Request};
+#[cfg(feature = "published")]
+use crate::{GeneratedDifficulty, new_puzzle};
 
 #[link(wasm_import_module = "page")]
 unsafe extern "C" {
@@ -264,7 +264,8 @@ pub extern "C" fn read(number: u32) {
 #[cfg(feature = "published")]
 #[unsafe(no_mangle)]
 pub extern "C" fn generate(seed: u32, is_hard: u32) {
-    let difficulty = if is_hard == 0 { Difficulty::Easy } else { Difficulty::Hard };
+    let difficulty =
+        if is_hard == 0 { GeneratedDifficulty::Easy } else { GeneratedDifficulty::Hard };
     let puzzle = new_puzzle(seed.into(), difficulty);
     let line = puzzle.map(|puzzle| batch::RULES.format_line(&puzzle)).unwrap_or_default();
     TEXT.set(line.into_bytes());

@@ -25,7 +25,7 @@ const MAX_STEP_CHARS: usize = 2_000_000;
 
 /// Returns the data of the page as JSON. Every `<` is escaped, so that no text can end the script element.
 ///
-/// Tries to keep [`MAX_STORED_STEPS`] steps of each search, and halves this number until all steps have room.
+/// Tries to keep [`MAX_EMBEDDED_STEPS`] steps of each search, and halves this number until all steps have room.
 pub fn to_json(page: &StudyPage, page_problem: &PageProblem, stops: &[TourStop]) -> Result<String> {
     let StudyPage { problem, searches, studies, questions, .. } = page;
     let step_limits = std::iter::successors(Some(MAX_EMBEDDED_STEPS), |limit| Some(limit / 2));

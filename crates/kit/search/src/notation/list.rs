@@ -223,7 +223,7 @@ impl<'a> ListParser<'a> {
         self.next
     }
 
-    /// Returns the characters taken since `start`, an earlier value of [`offset`](Self::offset).
+    /// Returns the characters taken since `start`, an earlier value of [`taken_count`](Self::taken_count).
     pub fn chars_since(&self, start: usize) -> &'a [LocatedChar] {
         &self.chars[start..self.next]
     }
