@@ -194,7 +194,7 @@ fn unknown_name_error(name: &str, problem: &BoardProblem) -> Error {
 }
 
 /// Returns the error for an argument that names a problem instead of a puzzle. Returns `None` if the argument is not the
-/// name of a problem. Also returns `None` if a number can be a puzzle, as for the queens: then the number means the puzzle.
+/// name of a problem. Also returns `None` if a number can be a puzzle, as the size of a board: then the number means the puzzle.
 fn problem_instead_of_puzzle_error(argument: &str, problem: &BoardProblem) -> Option<Error> {
     let numbers_are_puzzles = problem.rules.read("4").is_ok();
     if numbers_are_puzzles {

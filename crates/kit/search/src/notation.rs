@@ -6,7 +6,7 @@
 //! marked as [outside the boards](ParseError::is_outside_board).
 //!
 //! - A **row** of a board is usually a line of the text.
-//! - A **band** is a group of rows between empty lines. Some boards have bands: a Sudoku has three bands of three rows.
+//! - A **band** is a group of rows between empty lines. A board with blocks can be written in bands.
 //! - A **list** is a board in brackets, as programs print it. A list may take several lines.
 //! - A **section** is a part of a file with a heading in brackets, such as `[Puzzle]`.
 

@@ -27,7 +27,7 @@ pub enum UnitKind {
     Row,
     /// All cells of a column.
     Column,
-    /// All cells of a block, such as a 3×3 box in Sudoku.
+    /// All cells of a block, such as a 3×3 box.
     Box,
     /// The cells of a line that goes down to the right.
     Diagonal,

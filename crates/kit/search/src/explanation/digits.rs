@@ -1,4 +1,4 @@
-//! A set of values, and the conflict that forbids a value in a cell. Values are called digits here, as in Sudoku.
+//! A set of values, and the conflict that forbids a value in a cell. Values are called digits here.
 
 use std::fmt;
 
