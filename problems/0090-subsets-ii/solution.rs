@@ -13,8 +13,7 @@ impl Solution {
     }
 }
 
-/// Extends `path` by numbers from `start` on, in all ways, and adds each subset to `found`.
-/// Restores `path` at the end.
+/// Adds to `found` each subset that extends `path` by numbers from `start` on. Restores `path`.
 fn search(nums: &[i32], start: usize, path: &mut Vec<i32>, found: &mut Vec<Vec<i32>>) {
     // ANCHOR: stop
     // Each path is an answer. The search ends when no number is left for the loop.

@@ -77,11 +77,11 @@ pub struct Arguments {
     #[arg(short, long, value_name = "LEVEL", value_enum)]
     difficulty: Option<DifficultyArgument>,
 
-    /// Make puzzles on which this search writes a lot
+    /// Make puzzles for which this search needs many writes
     #[arg(long, value_name = "VARIANT", value_parser = search_arguments::variant_parser_for(RULES), conflicts_with = "difficulty")]
     hard_for: Option<&'static Variant>,
 
-    /// Make puzzles on which this search writes little
+    /// Make puzzles for which this search needs few writes
     #[arg(long, value_name = "VARIANT", value_parser = search_arguments::variant_parser_for(RULES), conflicts_with = "difficulty")]
     easy_for: Option<&'static Variant>,
 

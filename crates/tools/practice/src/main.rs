@@ -90,7 +90,7 @@ enum Command {
 
 const WORKSPACE: &str = "\
 The workspace is the current folder, or the nearest parent folder that is a workspace. Outside of a
-workspace, PRACTICE_WORKSPACE sets the folder. Commands that need no workspace work anywhere.
+workspace, PRACTICE_WORKSPACE sets the folder. Some commands work without a workspace.
 
 `cargo practice install` installs all programs. Then `practice COMMAND` works in any folder.";
 

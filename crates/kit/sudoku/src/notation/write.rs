@@ -22,22 +22,22 @@ pub(crate) static NOTATIONS: [Notation; 7] = [
     },
     Notation {
         name: "swift",
-        description: "As the Swift program prints a board",
+        description: "The output format of the Swift program",
         format: |board| row_lists(board.as_bytes()),
     },
     Notation {
         name: "java",
-        description: "As the Java program prints a board",
+        description: "The output format of the Java program",
         format: |board| java_program_grid(board.as_bytes()),
     },
     Notation {
         name: "cpp",
-        description: "As the C++ program prints a board",
+        description: "The output format of the C++ program",
         format: |board| cpp_program_grid(board.as_bytes()),
     },
     Notation {
         name: "python",
-        description: "As the Python program prints a board",
+        description: "The output format of the Python program",
         format: |board| row_lists(board.as_bytes()),
     },
     Notation {

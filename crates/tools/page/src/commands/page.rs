@@ -69,7 +69,7 @@ pub struct Arguments {
     #[arg(long)]
     no_engine: bool,
 
-    /// An attempt to add to the published searches of its problem; may be given several times. A published
+    /// Add an attempt to the published searches of its problem; can be given several times. A published
     /// search only selects the problem
     #[arg(short, long = "variant", value_name = "NAME", value_parser = search_arguments::search_parser())]
     variants: Vec<String>,

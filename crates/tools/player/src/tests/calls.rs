@@ -26,8 +26,8 @@ start: 2
 
     for i in start..nums.len() {
       path.push(nums[i]);
-      // Only numbers behind this one come next, so that no subset is
-      // found in two orders.
+      // Only numbers after this one come next, so each subset is
+      // found in one order only.
 ▌     search(nums, i + 1, path, found);
       path.pop();
     }
@@ -83,16 +83,16 @@ begins
 
 
 
-  /// numbers from `start` on.
+  /// `start` on. Restores `path`.
   fn search(nums: &[i32], start: usize, path: &mut Vec<i32>, found:
       &mut Vec<Vec<i32>>) {
-    // Each path is an answer. The search ends where no number is left
+    // Each path is an answer. The search ends when no number is left
     // for the loop.
     found.push(path.clone());
 
     for i in start..nums.len() {
       path.push(nums[i]);
-      // Only numbers behind this one come next, so that no subset is
+      // Only numbers after this one come next, so each subset is
 call 0 of 4                                                  0 answers
 ←→ call  PgUp PgDn ten  Home End all  s answer  T tree  ? help  q quit
 
@@ -164,7 +164,7 @@ mine  [1,2]
 │                                                                                                  │
 └──────────────────────────────────────────────────────────────────────────────────────────────────┘
       path.push(nums[i]);
-      // Only numbers behind this one come next, so that no subset is found in two orders.
+      // Only numbers after this one come next, so each subset is found in one order only.
 call 0 of 4                                                                                0 answers
 ←→ call  PgUp PgDn ten  Home End all  s answer  T tree  ? help  q quit
 

@@ -51,8 +51,8 @@ used[i] = false;  │
 #[case::a_part_that_a_problem_lacks(&["78", "--part", "check"], str![[r#"
 ── check ───────────────────────────────────────────────────────────────────────────────────────────────────────────────
 78 subsets
-there is none, since each number may follow
-each number on its left
+none, since each number may follow each
+number on its left
 
 
 "#]])]

@@ -47,7 +47,7 @@ pub struct Arguments {
     #[arg(long = "break")]
     break_it: bool,
 
-    /// Show the missing function of a drill, or its mistake
+    /// Show the missing function of a drill, or the mistake in it
     #[arg(long, value_name = "NAME", conflicts_with_all = ["variant", "function", "break_it"])]
     reveal: Option<String>,
 }
