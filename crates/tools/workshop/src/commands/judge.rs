@@ -23,9 +23,10 @@ use workshop::watching::{self, SaveCheck};
 ///
 /// The program is an attempt of yours, a variant, or any command that reads a
 /// puzzle a line and prints a solution a line. A case may use 256 MiB of memory.
-/// The tiers samples, edge, hard and big decide. The tier beyond asks more than
-/// online judges do. The tier outside breaks a constraint of the problem. Both are
-/// reported separately, and do not change the verdict, unless you choose only them (--tier outside).
+/// The tiers samples, edge, hard and big decide the verdict. The cases of the tier
+/// beyond are harder than those of online judges, and the cases of the tier outside
+/// break a constraint of the problem. Both tiers are reported separately, and do not
+/// change the verdict, unless you choose only them (--tier outside).
 /// An accepted attempt on a board gets its rank among the published searches on one
 /// case: by the number of values that they place, and by their time. --silent leaves
 /// the rank out.
