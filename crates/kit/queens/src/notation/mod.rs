@@ -44,7 +44,11 @@ pub(crate) static NOTATIONS: [Notation; 4] = [
         description: "A line for each row, with a blank between the squares",
         format: grid,
     },
-    Notation { name: "line", description: "Rows of . and Q, with a slash between the rows", format: line },
+    Notation {
+        name: "line",
+        description: "Rows of . and Q, with a slash between the rows",
+        format: line,
+    },
     Notation {
         name: "columns",
         description: "The column of the queen of each row",
