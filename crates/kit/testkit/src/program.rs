@@ -194,6 +194,7 @@ impl Output {
     /// A time changes from run to run. So expected results may end with `…s`, which stands for any number of seconds.
     #[track_caller]
     pub fn assert_output(&self, code: i32, results: &str, messages: &str) {
+        assert_eq!((self.code, self.stderr.as_str()), (Some(code), messages), "{}", self.stdout);
         match results.strip_suffix("…s\n") {
             Some(before_time) => {
                 let has_time = self.ends_with_seconds_after(before_time);
@@ -201,7 +202,6 @@ impl Output {
             }
             None => assert_eq!(self.stdout, results),
         }
-        assert_eq!((self.code, self.stderr.as_str()), (Some(code), messages));
     }
 
     /// Returns whether standard output is this text and a time, such as "0.5s".

@@ -144,7 +144,7 @@ fn program_of_an_attempt_has_help() {
         .stdout_eq(str![[r#"
 Usage: program-arguments [--records]
 
-Answers calls[..]
+Reads the arguments of one call a line[..]
 ...
 
 "#]])

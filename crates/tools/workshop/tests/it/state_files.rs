@@ -19,7 +19,7 @@ fn invalid_json_error_names_file() {
     user.write(".practice/hints.json", "{\n");
     let output = user.practice_program().run(["hint"]);
     output.assert().code(2).stdout_eq(str![]).stderr_eq(str![[r#"
-error: .practice/hints.json: delete it to start again: [..]
+error: .practice/hints.json: delete this file to start over: [..]
 
 "#]]);
 }
@@ -27,7 +27,7 @@ error: .practice/hints.json: delete it to start again: [..]
 /// Reading a pipe would wait for a writer.
 #[rstest]
 #[case::hints(&["hint"], str![[r#"
-error: .practice/hints.json: delete it to start again: .practice/hints.json is not a file
+error: .practice/hints.json: delete this file to start over: .practice/hints.json is not a file
 
 "#]])]
 #[case::history(&["history", "mine"], str![[r#"
