@@ -134,12 +134,14 @@ impl Server {
             Ok(_) => (NOT_FOUND, "text/plain", NOT_FOUND.as_bytes().into()),
             Err(status) => (*status, "text/plain", status.as_bytes().into()),
         };
-        write_head(stream, status, content_type, Some(body.len()))?;
-        stream.write_all(&body)
+        // One write for all: if the client has sent more than was read, the system may drop what is written later.
+        let mut response = response_head(status, content_type, Some(body.len())).into_bytes();
+        response.extend_from_slice(&body);
+        stream.write_all(&response)
     }
 
     fn stream_events(&self, mut stream: &TcpStream) -> io::Result<()> {
-        write_head(stream, "200 OK", "text/event-stream", None)?;
+        stream.write_all(response_head("200 OK", "text/event-stream", None).as_bytes())?;
         let (sender, events) = mpsc::channel();
         let mut state = ignore_poison(self.state.lock());
         for event in &state.events {
@@ -235,17 +237,12 @@ Referrer-Policy: no-referrer\r
 X-Content-Type-Options: nosniff\r
 ";
 
-fn write_head(
-    mut stream: &TcpStream,
-    status: &str,
-    content_type: &str,
-    length: Option<usize>,
-) -> io::Result<()> {
-    write!(stream, "HTTP/1.1 {status}\r\nContent-Type: {content_type}; charset=utf-8\r\n")?;
-    if let Some(length) = length {
-        write!(stream, "Content-Length: {length}\r\n")?;
-    }
-    write!(stream, "{HEADERS}\r\n")
+/// Returns the status line and the headers of a response, with the empty line after them.
+fn response_head(status: &str, content_type: &str, length: Option<usize>) -> String {
+    let length = length.map(|length| format!("Content-Length: {length}\r\n")).unwrap_or_default();
+    format!(
+        "HTTP/1.1 {status}\r\nContent-Type: {content_type}; charset=utf-8\r\n{length}{HEADERS}\r\n"
+    )
 }
 
 #[cfg(test)]
