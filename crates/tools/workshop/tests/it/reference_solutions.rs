@@ -48,7 +48,12 @@ fn solutions_are_accepted_and_mistakes_are_wrong() {
         };
         for mistake in task.mistakes().expect("they are readable") {
             let places = solution.matches(&mistake.find).count();
-            assert_eq!(places, 1, "{}: {}", task.slug, mistake.name);
+            assert_eq!(
+                places, 1,
+                "{}: the `find` of the mistake {} in problem.toml must occur once in solution.rs, without its `// ANCHOR` \
+                 comments",
+                task.slug, mistake.name
+            );
             let code = solution.replace(&mistake.find, &mistake.replacement);
             add(Some(mistake.name), &code);
         }
