@@ -17,7 +17,7 @@ fn five_searches_fit_on_a_large_screen() {
 leetcode-37  30 givens                                                                                                                                               5 of 7 searches, Tab for the others
 1 Write first, check after ───────────  2 Check first, on characters ─────────  3 Candidates of three units ──────────  4 Check first, clear late ────────────  5 Fewest candidates first ────────────
 ...
-Write each digit, then check the cell;  Check first, then write; on LeetCode's  Keep the digits still free in every     Ask isSafe (row, column, box) before    No recursion: fill the cell with the
+Write each digit, then check the cell;  Check first, then write; directly on    Keep the digits still free in every     Ask isSafe (row, column, box) before    No recursion: fill the cell with the
 ...
 ‖ step 0 of 46,310 ────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────── 10 steps/s
 space play  ←→ step  c source  p predict  w why  g go to  T tree  +- speed  b backtrack  d difference  s solution  / puzzles  Tab searches  ? help  q quit
@@ -52,8 +52,8 @@ removes              0     removes              0     removes              0
 depth                0     depth                0     depth                0
 solutions            0     solutions            0     solutions            0
 Write each digit, then     Check first, then write;   Keep the digits still
-check the cell; cells in   on LeetCode's board of     free in every row, column
-reading order; a callbac…  characters, in place       and block; try their…
+check the cell; cells in   directly on LeetCode's     free in every row, column
+reading order; a callbac…  board of characters        and block; try their…
 
 
 ‖ step 0 of 46,310 ────────────────────────────────────────────────── 10 steps/s
