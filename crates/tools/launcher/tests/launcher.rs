@@ -105,6 +105,8 @@ impl Workspace {
         for variable in ["CARGO_BUILD_TARGET", "CARGO_TARGET_DIR", "RUSTFLAGS"] {
             cargo.env_remove(variable);
         }
+        // Otherwise cargo would wait, and print so, while the cargo of another test reads the user's packages.
+        cargo.env("CARGO_HOME", self.root.join("cargo home"));
         cargo
     }
 
