@@ -4,7 +4,7 @@ use labuladong_n_queens::{LabuladongNQueens, Solution};
 use pretty_assertions::assert_eq;
 use queens::OnChessboard;
 use rstest::rstest;
-use testkit::{Writes, writes_on_board};
+use testkit::{Writes, answer_of, writes_on_board};
 
 #[rstest]
 #[case::n_1("1", 1, 1, 1, 0x447b_fb7f_98e6_154a)]
@@ -48,7 +48,7 @@ fn writes_on_attacking_queens_match_original(
 
 #[test]
 fn solves_leetcode_example() {
-    let boards = Solution::solve_n_queens(4);
+    let boards = answer_of(|| Solution::solve_n_queens(4));
     let expected = [[".Q..", "...Q", "Q...", "..Q."], ["..Q.", "Q...", "...Q", ".Q.."]];
     assert_eq!(boards, expected);
 }

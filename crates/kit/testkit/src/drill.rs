@@ -37,6 +37,12 @@ pub fn writes_on_board<S: Search>(board: &str, max_writes: u64) -> Writes {
     count_passed(crate::writes_on_board::<S>(board, max_writes))
 }
 
+/// Calls a function and returns its answer. If the function panics, its message ends the test run.
+pub fn answer_of<A>(function: impl FnOnce() -> A) -> A {
+    end_test_run_at_first_failure();
+    function()
+}
+
 /// Number of searches that have passed the checks. The test harness prints a line for each of them.
 static PASSED: AtomicUsize = AtomicUsize::new(0);
 
@@ -49,11 +55,15 @@ fn count_passed(writes: Writes) -> Writes {
 /// Panics if the search gives a wrong answer to a sample. The checks of the writes come later, because a wrong answer
 /// explains more than a difference in the writes.
 fn panic_on_wrong_answer<S: Search>() {
-    static HOOK: Once = Once::new();
-    HOOK.call_once(|| panic::set_hook(Box::new(end_test_run)));
+    end_test_run_at_first_failure();
     if let Some(failure) = crate::writes::shortest_failure::<S>() {
         panic!("{failure}");
     }
+}
+
+fn end_test_run_at_first_failure() {
+    static HOOK: Once = Once::new();
+    HOOK.call_once(|| panic::set_hook(Box::new(end_test_run)));
 }
 
 /// Exit code of a test program with a failed test.

@@ -10,6 +10,7 @@
 //!   has no body. The user writes the body.
 //! - [`Writes`] are the numbers of solutions, of values placed and removed, and a hash of all writes in order.
 //! - [`writes_on_sample`], [`first_writes_on_sample`] and [`writes_on_board`] run a search and return its [`Writes`].
+//! - [`answer_of`] calls a function that is not a search, and returns its answer.
 //! - [`drill`] has the same functions for the tests of a drill, with short messages.
 //! - [`boards`] has boards for the programs of the variants, checks of the arguments of these programs, and a simple
 //!   solver.
@@ -39,4 +40,4 @@ pub use program::{LeetcodeFile, Output, Program};
 #[cfg(feature = "trials")]
 pub use requirement::{Requirement, Trial, run_trials};
 pub use tree_check::checked_tree;
-pub use writes::{Writes, first_writes_on_sample, writes_on_board, writes_on_sample};
+pub use writes::{Writes, answer_of, first_writes_on_sample, writes_on_board, writes_on_sample};

@@ -55,6 +55,11 @@ pub fn writes_on_sample<S: Search>(name: &str, max_writes: u64) -> Writes {
     SearchFunctions::of::<S>().writes_on_sample(name, max_writes)
 }
 
+/// Calls a function and returns its answer. The tests of a drill use [`crate::drill::answer_of`] instead.
+pub fn answer_of<A>(function: impl FnOnce() -> A) -> A {
+    function()
+}
+
 /// Runs a search on the sample with this name, stops it after `max_writes` writes, and returns these writes. For a
 /// sample on which the search takes too long.
 ///
