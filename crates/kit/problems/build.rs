@@ -17,7 +17,8 @@ fn main() {
         }
     }
     for problem in names(&root) {
-        for folder in [problem.clone(), format!("{problem}/cases"), format!("{problem}/submit")] {
+        let subfolders = ["cases", "styles", "submit"].map(|name| format!("{problem}/{name}"));
+        for folder in [problem].into_iter().chain(subfolders) {
             for name in names(&root.join(&folder)) {
                 if name.ends_with(".toml") || name.ends_with(".rs") {
                     files.push(format!("{folder}/{name}"));

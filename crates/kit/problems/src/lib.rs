@@ -22,6 +22,7 @@
 //! | `submit.toml`, `submit/` | [`Task::judge_formats`]: the sources that online judges accept |
 //! | `cases/*.toml` | [`Task::cases`], and for a board [`BoardProblem::samples`] |
 //! | `solution.rs` | [`Task::solution`]: our solution, with its parts marked |
+//! | `styles/*.rs` | [`Task::solution_in_style`]: the same problem solved in another way |
 //! | `hints.toml` | [`Task::hints`]: hints in steps |
 //! | `page.toml` | [`BoardProblem::page_words`]: the words of the study page |
 //! | `README.md`, `README.zh-CN.md` | people only: the statement and the idea |
@@ -51,9 +52,9 @@
 //! not change the verdict. `add` marks the examples of a page with `example = true`. LeetCode has more cases than
 //! these, so a program that passes only the examples does not count as a solution.
 //!
-//! A `[[mistake]]` in `problem.toml` replaces a text that occurs once in `solution.rs`, apart from the comments that mark
-//! the parts. [`SeededMistake`] describes its fields, and [`HintSteps`] those of
-//! `hints.toml`. If there is a `solution.rs`, tests require at least eight cases, at least three hints for the problem and
+//! A `[[style]]` in `problem.toml` names a solution in the folder `styles/` ([`SolutionStyle`]). A `[[mistake]]` replaces
+//! a text that occurs once in `solution.rs`, or in the file of its `style`, apart from the comments that mark the parts.
+//! [`SeededMistake`] describes its fields, and [`HintSteps`] those of `hints.toml`. If there is a `solution.rs`, tests require at least eight cases, at least three hints for the problem and
 //! three for a wrong answer, and for each mistake a case that finds it.
 //!
 //! If a folder cannot be read, the error names the file and the line. The other problems still work.
@@ -181,8 +182,22 @@ struct ProblemFile {
     rules_crate: Option<RulesCrate>,
     #[serde(rename = "judge", default)]
     judges: Vec<OnlineJudge>,
+    #[serde(rename = "style", default)]
+    styles: Vec<SolutionStyle>,
     #[serde(rename = "mistake", default)]
     mistakes: Vec<SeededMistake>,
+}
+
+/// Another way to write the search of a problem. The file `styles/<name>.rs` has its code.
+#[derive(Clone, Debug, Deserialize, Eq, PartialEq)]
+#[serde(deny_unknown_fields)]
+pub struct SolutionStyle {
+    /// Name of the style, such as `swap-in-place`.
+    #[serde(deserialize_with = "plain_text")]
+    pub name: String,
+    /// The idea in a few words, such as "swap the next number to the front of the rest".
+    #[serde(deserialize_with = "plain_text")]
+    pub idea: String,
 }
 
 /// An online judge.

@@ -19,7 +19,7 @@ use crate::sample::tier_of;
 use crate::signature::{Signature, Type, check_list_depth};
 use crate::similar_names::did_you_mean;
 use crate::variant_manifest::SeededMistake;
-use crate::{OnlineJudge, ProblemFile, Sample, problem_files};
+use crate::{OnlineJudge, ProblemFile, Sample, SolutionStyle, problem_files};
 
 /// One task of an online judge: the signature of a function, and the check of its answers.
 #[derive(Clone, Debug, Deserialize, Eq, PartialEq)]
@@ -418,7 +418,7 @@ impl Task {
         read_expected(&parameter.value_type, written)
     }
 
-    /// Reads the mistakes that tests put into the problem's `solution.rs`: the cases must find each of them.
+    /// Reads the classic mistakes in our solutions. Some case of the problem finds each mistake.
     pub fn mistakes(&self) -> Result<Vec<SeededMistake>> {
         Ok(ProblemFile::read(&self.folder)?.mistakes)
     }
@@ -431,6 +431,21 @@ impl Task {
     /// Reads our solution of the problem, as a student submits it to LeetCode. Comments mark its parts.
     pub fn solution(&self) -> Result<String> {
         Ok(DataFile::read(&self.folder, "solution.rs")?.into_text())
+    }
+
+    /// Reads the styles in which the problem is solved, apart from the style of `solution.rs`.
+    pub fn styles(&self) -> Result<Vec<SolutionStyle>> {
+        Ok(ProblemFile::read(&self.folder)?.styles)
+    }
+
+    /// Reads our solution in a style, or `solution.rs` for `None`. Comments may mark its parts.
+    pub fn solution_in_style(&self, style: Option<&str>) -> Result<String> {
+        match style {
+            Some(style) => {
+                Ok(DataFile::read(&self.folder, &format!("styles/{style}.rs"))?.into_text())
+            }
+            None => self.solution(),
+        }
     }
 
     /// Reads the online judges that accept a solution. If `problem.toml` names no judge, these are leetcode.com and

@@ -122,6 +122,12 @@ pub struct SeededMistake {
     pub find: String,
     /// The text that replaces it.
     pub replacement: String,
+    /// Name of the style whose source has the text. `None` for the main source.
+    #[serde(default)]
+    pub style: Option<String>,
+    /// Number of the hint for the problem that explains the mistake, from 1.
+    #[serde(default)]
+    pub hint: Option<usize>,
 }
 
 /// Hints for a drill.

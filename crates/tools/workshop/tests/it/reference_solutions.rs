@@ -38,7 +38,7 @@ fn solutions_are_accepted_and_mistakes_are_wrong() {
         let (name, id) = (format!("scratch-of-{}", task.id), task.id.to_string());
         scratch.run_practice(&["new", &name, "--problem", &id]);
         let main = scratch.read(&format!("crates/{name}/src/main.rs"));
-        let solution = without_anchors(&solution);
+        let styles = task.styles().expect("they are readable");
         let mut add = |mistake: Option<String>, code: &str| {
             let number = sources.len();
             library += &format!("pub mod m{number} {{\npub struct Solution;\n{code}\n}}\n");
@@ -47,17 +47,30 @@ fn solutions_are_accepted_and_mistakes_are_wrong() {
             sources.push((task, mistake));
         };
         for mistake in task.mistakes().expect("they are readable") {
+            let style = mistake.style.as_deref();
+            let solution = without_anchors(&task.solution_in_style(style).expect("it is readable"));
             let places = solution.matches(&mistake.find).count();
+            let file =
+                style.map_or("solution.rs".to_string(), |style| format!("styles/{style}.rs"));
             assert_eq!(
                 places, 1,
-                "{}: the `find` of the mistake {} in problem.toml must occur once in solution.rs, without its `// ANCHOR` \
+                "{}: the `find` of the mistake {} in problem.toml must occur once in {file}, without its `// ANCHOR` \
                  comments",
                 task.slug, mistake.name
             );
             let code = solution.replace(&mistake.find, &mistake.replacement);
-            add(Some(mistake.name), &code);
+            let name = format!(
+                "{}{}",
+                style.map_or(String::new(), |style| format!("{style} ")),
+                mistake.name
+            );
+            add(Some(name), &code);
         }
-        add(None, &solution);
+        add(None, &without_anchors(&solution));
+        for style in styles {
+            let solution = task.solution_in_style(Some(&style.name)).expect("it is readable");
+            add(None, &without_anchors(&solution));
+        }
     }
     assert!(problems >= 12, "{problems} problems have a solution");
     let name = "scratch-family";
