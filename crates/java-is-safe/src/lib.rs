@@ -18,7 +18,7 @@
 //! - `choose`: the next empty cell in reading order, digits from 1 up; costs one call per cell, filled or not.
 //! - `check`: looks for the digit in column, row and box before writing it; up to 27 reads per digit.
 //! - `place`: one write, which replaces the failed digit in the cell, if there is one.
-//! - `undo`: one write after all nine digits failed, not one for each digit; also if no digit was placed.
+//! - `undo`: one write after all nine digits failed, not one for each digit; also if no digit was placed. Until then a failed digit stays, and does no harm: `is_safe` then looks for other digits only.
 //! - `stop`: after the last cell; `true` ends all calls, so the first solution stays on the board.
 //!
 //! # What was kept, what was changed

@@ -18,8 +18,8 @@
 //!
 //! - `choose`: the empty cell with the fewest candidates, or the first of several such cells, largest digit first; a scan of the whole board for each choice.
 //! - `check`: the candidates of a cell: all digits except the ones in its row, column and box; 24 reads per cell.
-//! - `place`: one write; the cell and its other candidates go on the stack.
-//! - `undo`: the next candidate of the cell on top replaces the last one; only a cell without further candidates is emptied, and the next cell on the stack follows.
+//! - `place`: one write; the cell and its other candidates go on the stack, which replaces recursion: a call would remember just these two.
+//! - `undo`: the next candidate of the cell on top replaces the last one; only a cell without further candidates is emptied, and `_pop_history` calls itself for the cell below.
 //! - `stop`: no empty cell is left; the first solution stays on the board. If the stack is empty, there is no solution.
 //!
 //! A node of its search tree is a cell on the stack with its written candidate. The siblings are the candidates

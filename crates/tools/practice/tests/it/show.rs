@@ -21,11 +21,11 @@ Check first, on characters                      │  Check first, clear late
 labuladong-char-board (Java, LeetCode 37)       │  java-is-safe (Java, 2019)
 one write per digit, `cancel_num`, as soon      │  one write after all nine digits failed, not
 as the digit has failed.                        │  one for each digit; also if no digit was
-                                                │  placed.
-board.cancel_num(i, j);                         │
-                                                │  grids.remove(row, column);
+                                                │  placed. Until then a failed digit stays, and
+board.cancel_num(i, j);                         │  does no harm: `is_safe` then looks for other
+                                                │  digits only.
 fn cancel_num(&mut self, i: usize, j: usize) {  │
-    self[i][j] = '.';                           │
+    self[i][j] = '.';                           │  grids.remove(row, column);
 }                                               │
 
 
@@ -62,7 +62,9 @@ number on its left
                   │  java-is-safe (Java, 2019)
 path.pop();       │  one write after all nine digits failed, not
 used[i] = false;  │  one for each digit; also if no digit was
-                  │  placed.
+                  │  placed. Until then a failed digit stays, and
+                  │  does no harm: `is_safe` then looks for other
+                  │  digits only.
                   │
                   │  grids.remove(row, column);
 
