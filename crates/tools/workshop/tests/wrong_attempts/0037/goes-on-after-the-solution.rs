@@ -1,54 +1,55 @@
 // The search goes on after the solution, and its undo empties the board again.
 struct Sudoku<'a> {
     board: &'a mut Vec<Vec<char>>,
-    rows: [[bool; 10]; 9],
-    columns: [[bool; 10]; 9],
-    boxes: [[bool; 10]; 9],
+    rows: [u16; 9],
+    columns: [u16; 9],
+    boxes: [u16; 9],
+    empty: Vec<(usize, usize)>,
     solved: bool,
 }
 
 impl Sudoku<'_> {
-    fn mark(&mut self, r: usize, c: usize, digit: usize, is_set: bool) {
-        self.rows[r][digit] = is_set;
-        self.columns[c][digit] = is_set;
-        self.boxes[r / 3 * 3 + c / 3][digit] = is_set;
+    fn toggle(&mut self, r: usize, c: usize, digit: u16) {
+        self.rows[r] ^= 1 << digit;
+        self.columns[c] ^= 1 << digit;
+        self.boxes[r / 3 * 3 + c / 3] ^= 1 << digit;
     }
 
-    fn dfs(&mut self, cell: usize) {
-        if cell == 81 {
+    fn free(&self, (r, c): (usize, usize)) -> u16 {
+        !(self.rows[r] | self.columns[c] | self.boxes[r / 3 * 3 + c / 3]) & 0b11_1111_1110
+    }
+
+    fn dfs(&mut self) {
+        let cells = 0..self.empty.len();
+        let Some(i) = cells.min_by_key(|&i| self.free(self.empty[i]).count_ones()) else {
             self.solved = true;
             return;
-        }
-        let (r, c) = (cell / 9, cell % 9);
-        if self.board[r][c] != '.' {
-            self.dfs(cell + 1);
-            return;
-        }
+        };
+        let (r, c) = self.empty.remove(i);
         for digit in 1..=9 {
-            let is_taken = self.rows[r][digit]
-                || self.columns[c][digit]
-                || self.boxes[r / 3 * 3 + c / 3][digit];
-            if is_taken {
+            if self.free((r, c)) & (1 << digit) == 0 {
                 continue;
             }
             self.board[r][c] = (b'0' + digit as u8) as char;
-            self.mark(r, c, digit, true);
-            self.dfs(cell + 1);
-            self.mark(r, c, digit, false);
+            self.toggle(r, c, digit);
+            self.dfs();
+            self.toggle(r, c, digit);
             self.board[r][c] = '.';
         }
+        self.empty.insert(i, (r, c));
     }
 }
 
 impl Solution {
     pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {
-        let none = [[false; 10]; 9];
-        let mut sudoku = Sudoku { board, rows: none, columns: none, boxes: none, solved: false };
-        for cell in 0..81 {
-            if let Some(digit) = sudoku.board[cell / 9][cell % 9].to_digit(10) {
-                sudoku.mark(cell / 9, cell % 9, digit as usize, true);
+        let (rows, columns, boxes) = ([0; 9], [0; 9], [0; 9]);
+        let mut sudoku = Sudoku { board, rows, columns, boxes, empty: vec![], solved: false };
+        for (r, c) in (0..81).map(|cell| (cell / 9, cell % 9)) {
+            match sudoku.board[r][c].to_digit(10) {
+                Some(digit) => sudoku.toggle(r, c, digit as u16),
+                None => sudoku.empty.push((r, c)),
             }
         }
-        sudoku.dfs(0);
+        sudoku.dfs();
     }
 }
