@@ -5,10 +5,8 @@ impl Solution {
         if target * k != nums.iter().sum::<i32>() {
             return false;
         }
-        let mut sorted = nums;
-        sorted.sort();
         let mut room = vec![target; k as usize];
-        while let Some(number) = sorted.pop() {
+        for number in nums {
             match room.iter_mut().find(|left| **left >= number) {
                 Some(left) => *left -= number,
                 None => return false,
