@@ -8,7 +8,7 @@ use pretty_assertions::assert_eq;
 use rstest::rstest;
 
 /// Crates, folders and files that may contain the name and the board size of a problem.
-const EXEMPT_PATHS: [&str; 14] = [
+const EXEMPT_PATHS: [&str; 16] = [
     // The rules of one problem.
     "queens",
     "sudoku",
@@ -25,7 +25,9 @@ const EXEMPT_PATHS: [&str; 14] = [
     "problems/tests/boards",
     "judge/tests/test_program",
     "workshop/tests/end_to_end/traced_writes.rs",
+    "workshop/tests/odd_attempts",
     "workshop/tests/solutions",
+    "workshop/tests/wrong_attempts",
     // Boards for the programs of the searches.
     "testkit/src/boards.rs",
 ];
