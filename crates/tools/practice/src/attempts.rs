@@ -25,6 +25,9 @@ pub struct Attempt {
     /// The number of the task at LeetCode. `None` for old attempts, from when the workspace had only one problem.
     #[serde(rename = "problem")]
     pub task_id: Option<u32>,
+    /// The style of a solution of ours. `None` for the style of `solution.rs`, and for the crates of the user.
+    #[serde(skip)]
+    pub style: Option<String>,
     /// The function of a drill whose body is missing. `None` for a drill that has a mistake to find, and for attempts.
     pub function: Option<String>,
 }
@@ -49,6 +52,9 @@ pub enum AttemptKind {
     Attempt,
     /// A published search with a missing function or a mistake.
     Drill,
+    /// Our solution of a problem, which the user can watch. Not a crate in `crates/`.
+    #[serde(skip)]
+    Solution,
 }
 
 #[derive(Deserialize)]
@@ -87,9 +93,9 @@ impl Attempt {
         self.like.is_none()
     }
 
-    /// Returns the number of the task that an accepted attempt solves. Returns `None` for a drill.
+    /// Returns the number of the task that an accepted attempt solves. Returns `None` for a drill and for our solution.
     pub fn credited_task_id(&self) -> Option<u32> {
-        if self.kind == AttemptKind::Drill {
+        if self.kind != AttemptKind::Attempt {
             return None;
         }
         let default = || problems::default_board_problem().ok().map(|problem| problem.id);
@@ -131,6 +137,9 @@ impl Attempt {
     /// Reads the source of the search: `src/solution.rs` if `src/lib.rs` includes this file, else `src/lib.rs`. Looks
     /// for the `include!` in the text, and does not parse it: a source that does not compile is shown, too.
     pub fn source(&self) -> Result<String> {
+        if let (AttemptKind::Solution, Some(task)) = (self.kind, self.leetcode_task()?) {
+            return task.solution_in_style(self.style.as_deref());
+        }
         let library = self.library_source()?;
         if library.contains("include!(\"solution.rs\")") {
             return read_source(&self.folder.join("src/solution.rs"));

@@ -25,6 +25,7 @@ pub mod attempts;
 pub mod call_tree;
 pub mod history;
 pub mod named_search;
+pub mod our_solutions;
 pub mod progress;
 mod returned_boards;
 pub mod search_arguments;

@@ -11,13 +11,14 @@ use registry::Variant;
 
 use crate::attempt_search;
 use crate::attempts::{self, Attempt};
+use crate::our_solutions;
 
 /// A search that a command accepts by its name.
 #[derive(Clone)]
 pub enum NamedSearch {
     /// A search of this workspace: a published search, or our own.
     Variant(&'static Variant),
-    /// A search of the user.
+    /// A search of the user, or our solution of a problem.
     Attempt(Attempt),
 }
 
@@ -29,14 +30,24 @@ pub static NAMED_SEARCHES: LazyLock<Vec<NamedSearch>> = LazyLock::new(|| {
     variants.chain(attempts).collect()
 });
 
-/// Returns the names of all searches.
+/// Our solutions of problems. Lists of searches leave them out, but commands that show a search accept their names.
+pub static OUR_SOLUTIONS: LazyLock<Vec<NamedSearch>> =
+    LazyLock::new(|| our_solutions::all().into_iter().map(NamedSearch::Attempt).collect());
+
+/// Returns the names of all searches, without our solutions.
 pub fn names() -> impl Iterator<Item = &'static str> {
     NAMED_SEARCHES.iter().map(NamedSearch::name)
 }
 
-/// Returns the search of this name, or `None`.
+/// Returns the search or our solution of this name, or `None`.
 pub fn lookup(name: &str) -> Option<&'static NamedSearch> {
-    NAMED_SEARCHES.iter().find(|search| search.name() == name)
+    let has_name = |search: &&NamedSearch| search.name() == name;
+    let known = NAMED_SEARCHES.iter().find(has_name);
+    // Reading all problems takes a moment, so other names do without it.
+    if known.is_some() || !name.starts_with("solution-") {
+        return known;
+    }
+    OUR_SOLUTIONS.iter().find(has_name)
 }
 
 /// Returns the attempt of this name. Returns `None` if there is no such search, or the search is a variant.

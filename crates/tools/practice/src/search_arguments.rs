@@ -23,7 +23,7 @@ use search::recording::Ending;
 
 use crate::attempt_view;
 use crate::attempts::{Attempt, AttemptKind};
-use crate::named_search::{self, NAMED_SEARCHES, NamedSearch, find_attempt, lookup};
+use crate::named_search::{self, NAMED_SEARCHES, NamedSearch, OUR_SOLUTIONS, find_attempt, lookup};
 use registry::Variant;
 
 /// The argument for all variants for a problem.
@@ -44,9 +44,10 @@ fn searches_and_all() -> impl Iterator<Item = PossibleValue> {
     NAMED_SEARCHES.iter().map(possible_value).chain([all])
 }
 
-/// Returns a parser for the name of a search.
+/// Returns a parser for the name of a search, or of a solution of ours. The help leaves our solutions out.
 pub fn search_parser() -> PossibleValuesParser {
-    PossibleValuesParser::new(NAMED_SEARCHES.iter().map(possible_value))
+    let solutions = OUR_SOLUTIONS.iter().map(|search| possible_value(search).hide(true));
+    PossibleValuesParser::new(NAMED_SEARCHES.iter().map(possible_value).chain(solutions))
 }
 
 /// Returns all attempts that are not drills.
@@ -61,7 +62,18 @@ pub fn attempts_without_drills() -> Vec<Attempt> {
 
 /// Returns a parser for the name of an attempt or a drill.
 pub fn attempt_parser() -> impl TypedValueParser<Value = Attempt> {
-    let attempts = NAMED_SEARCHES.iter().filter(|search| search.attempt().is_some());
+    parser_of_attempts(NAMED_SEARCHES.iter())
+}
+
+/// Returns a parser for the name of an attempt, a drill or a solution of ours.
+pub fn attempt_or_solution_parser() -> impl TypedValueParser<Value = Attempt> {
+    parser_of_attempts(NAMED_SEARCHES.iter().chain(OUR_SOLUTIONS.iter()))
+}
+
+fn parser_of_attempts(
+    searches: impl Iterator<Item = &'static NamedSearch>,
+) -> impl TypedValueParser<Value = Attempt> {
+    let attempts = searches.filter(|search| search.attempt().is_some());
     PossibleValuesParser::new(attempts.map(possible_value))
         .map(|name| find_attempt(&name).expect("clap has checked the name").clone())
 }
@@ -102,6 +114,7 @@ fn completions_from<'a>(
 fn possible_value(search: &'static NamedSearch) -> PossibleValue {
     let help = match search {
         NamedSearch::Variant(variant) => variant.idea,
+        NamedSearch::Attempt(attempt) if attempt.kind == AttemptKind::Solution => "Our solution",
         NamedSearch::Attempt(_) => "An attempt of yours",
     };
     PossibleValue::new(search.name()).help(help)
@@ -407,7 +420,7 @@ pub fn step_number(text: &str) -> Result<u64, String> {
 /// The arguments for one search and one puzzle.
 #[derive(Args)]
 pub struct SearchAndPuzzle {
-    /// A variant or an attempt
+    /// A variant, an attempt, or our solution of a problem without a board, such as solution-46
     #[arg(value_name = "VARIANT", value_parser = search_parser())]
     variant: String,
 

@@ -9,7 +9,7 @@ use std::process::{Command, Stdio};
 use cli::{Context, Result, bail, ensure};
 use practice::attempt_process::{AttemptPrograms, AttemptView};
 use practice::attempt_view::is_search_visible_on_board;
-use practice::attempts::Attempt;
+use practice::attempts::{Attempt, AttemptKind};
 use practice::history;
 use problems::display_path;
 use serde::{Deserialize, Serialize};
@@ -19,7 +19,7 @@ use crate::attempt_copy::AttemptCopy;
 use crate::build_record::{BuildRecord, package_files};
 use crate::cargo::{CargoMetadata, cargo, remove_fingerprints};
 use crate::file_hashes::FileHashes;
-use crate::{files, supplied_types};
+use crate::{files, solution_program, supplied_types};
 
 /// The result of compiling a program. An error in the sources is a result, and not an `Err`.
 pub enum BuildOutcome {
@@ -53,6 +53,10 @@ fn parse_cargo_messages(stdout: &[u8]) -> Vec<Value> {
 /// Cargo misses a changed file with an older modification time. A package with such a file is rebuilt from scratch.
 pub fn build_attempt(attempt: &Attempt) -> Result<BuildOutcome> {
     let (name, root) = (&attempt.name, problems::workspace_root()?);
+    ensure!(
+        attempt.kind != AttemptKind::Solution,
+        "{name} is our solution: you can watch it by `play`, `tree` and `page`, and read it by `show`"
+    );
     let folder = history::state_folder()?.join("copies/built");
     // If the folder cannot be written, every build is from scratch.
     let _lock = files::lock(&folder).ok();
@@ -138,6 +142,9 @@ pub fn build_programs_if_changed(attempt: &Attempt) -> Result<AttemptPrograms> {
     let copies = history::state_folder()?.join("copies");
     // Two commands at once would write the copy while it is compiled.
     let _lock = files::lock(&copies)?;
+    if attempt.kind == AttemptKind::Solution {
+        return build_solution_programs(attempt);
+    }
     let cache_file = copies.join(format!("{}.json", attempt.name));
     let before = FileHashes::of(package_files(&attempt.folder)?);
     let own = build_attempt(attempt)?.into_program(&attempt.name)?;
@@ -158,6 +165,18 @@ pub fn build_programs_if_changed(attempt: &Attempt) -> Result<AttemptPrograms> {
     let record = serde_json::to_string(&CachedPrograms { programs: programs.clone(), build })?;
     fs::write(&cache_file, record).with_context(|| display_path(&cache_file))?;
     Ok(programs)
+}
+
+/// Builds the instrumented copy of our solution. The solution itself is not built, since only its calls are shown.
+fn build_solution_programs(solution: &Attempt) -> Result<AttemptPrograms> {
+    solution_program::write_package(solution)?;
+    let copy = build_call_recorder(solution, Some(&solution_program::target_folder()?))?;
+    Ok(AttemptPrograms {
+        timing_command: Vec::new(),
+        view: copy.view,
+        step_command: copy.step_command,
+        remarks: copy.remarks,
+    })
 }
 
 /// The programs of an attempt, and the build that made them.

@@ -40,7 +40,7 @@ cli::group_of_commands! {
 /// Build an attempt, and print the commands that run its search, for other programs
 #[derive(Args)]
 pub struct ProgramsArguments {
-    #[arg(value_parser = search_arguments::attempt_parser())]
+    #[arg(value_parser = search_arguments::attempt_or_solution_parser())]
     attempt: Attempt,
 }
 

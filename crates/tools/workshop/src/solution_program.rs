@@ -6,6 +6,7 @@ use std::{env, fs};
 
 use cli::{Context, Result, bail};
 use judge::{AnswerCheck, Judge, ResourceLimits, TestCase, UntrustedProgram, Verdict};
+use practice::attempts::Attempt;
 use practice::history;
 use problems::{Task, display_path};
 use search::parts::without_anchors;
@@ -47,6 +48,24 @@ pub fn answer(task: &Task, arguments: &[Value]) -> Result<Value> {
     answer.context("our solution has printed no answer")
 }
 
+/// Writes the package of a solution of ours, as a source for its instrumented copy. The lines have the same numbers as in
+/// the file of the solution.
+pub fn write_package(solution: &Attempt) -> Result<()> {
+    let folder = &solution.folder;
+    let library = solution.source()? + "\npub struct Solution;\n";
+    files::write_if_changed(&folder.join("src/lib.rs"), library.as_bytes())?;
+    let manifest = manifest(&solution.name, &problems::workspace_root()?)?;
+    files::write_if_changed(&folder.join("Cargo.toml"), manifest.as_bytes())
+}
+
+/// Returns cargo's target folder for packages that are not members of the workspace.
+pub fn target_folder() -> Result<PathBuf> {
+    match env::var_os("CARGO_TARGET_DIR") {
+        Some(folder) => Ok(folder.into()),
+        None => Ok(problems::workspace_root()?.join("target")),
+    }
+}
+
 /// Builds our solution in a package of its own in `.practice/solutions`, and returns the path of the program.
 fn build_solution(task: &Task) -> Result<PathBuf> {
     let solutions = history::state_folder()?.join("solutions");
@@ -69,8 +88,7 @@ fn build_solution(task: &Task) -> Result<PathBuf> {
         &folder.join("Cargo.lock"),
         &fs::read(&lock).with_context(|| display_path(&lock))?,
     )?;
-    let target = env::var_os("CARGO_TARGET_DIR").map_or(root.join("target"), PathBuf::from);
-    build(&name, &folder, Some(&target))?.into_program("our solution")
+    build(&name, &folder, Some(&target_folder()?))?.into_program("our solution")
 }
 
 /// Writes the manifest of a package that is a workspace of its own.

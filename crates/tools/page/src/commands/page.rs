@@ -50,6 +50,7 @@ Examples:
   cargo practice page leetcode-37 --no-engine --out to-mail
   cargo practice page --variant mine
   cargo practice page --variant my-subsets 'nums = [1,2,3]'
+  cargo practice page --variant solution-46 'nums = [1,2,3]'
   cargo practice page --problem 51
   cargo practice page --open 8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..")]
 pub struct Arguments {

@@ -37,6 +37,7 @@ Examples:
   cargo practice play python-history-stack ai-escargot --step 500
   cargo practice play --problem 51 8
   cargo practice play mine 'nums = [1,2,3]'
+  cargo practice play solution-46 'nums = [1,2,3]'
   cargo practice play - < puzzles.txt")]
 pub struct Arguments {
     /// Variants or attempts, or all, and at most one puzzle: a sample, a file, - for standard input, or

@@ -54,6 +54,7 @@ A function that adds no answers has its returned value instead. Instead of a puz
 
 Examples:
   cargo practice tree mine 'nums = [1,2,3]'
+  cargo practice tree solution-46 'nums = [1,2,3]'
   cargo practice tree java-is-safe inkala-hard --to-depth 4
   cargo practice tree labuladong-char-board leetcode-37 --skipped
   cargo practice tree labuladong-n-queens 4 --to-depth 4 --format dot | dot -Tsvg > tree.svg

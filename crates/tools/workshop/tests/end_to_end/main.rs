@@ -17,6 +17,7 @@ mod help;
 mod history_runs;
 mod named_attempts;
 mod next_attempt;
+mod our_solutions;
 mod outside_workspace;
 mod progress;
 mod returned_boards;
