@@ -8,7 +8,10 @@
 //! - `enter`: a call has begun. The value is the name of the function. Other keys are its `line`, the line `from`
 //!   which it is called, its `arguments`, the `path`, whether the function `adds` answers, and the `depth` of the call,
 //!   from 1
-//! - `leave`: the last printed call that is active has ended. Other keys are `returns` and `depth`
+//! - `leave`: the last printed call that is active has ended, at this `depth`. The value is an object with three keys.
+//!   `returns` is the returned value. `lent` has the places behind `&mut` arguments, such as `path` or `self.used`, each
+//!   with its value `before` and `after` the call and its `state`, see [`LentState`]. `path` has the elements of the path
+//!   after the call, if the call has changed the path
 //! - `answer`: the search has ended with this answer
 //! - `cut`: the program ends, because the search makes more calls than the maximum
 //! - `goes_on`: the search goes on. The event has only the two numbers
@@ -17,8 +20,10 @@
 //! All calls are counted, but only calls down to a maximum depth are printed. While a call of one thread is active,
 //! calls of other threads are counted, but not printed.
 
+use std::any;
 use std::collections::VecDeque;
 use std::fmt::{self, Debug, Write as _};
+use std::hash::{DefaultHasher, Hash, Hasher as _};
 use std::io::{self, Write as _};
 use std::panic::{self, AssertUnwindSafe};
 use std::process::{self, ExitCode};
@@ -65,7 +70,7 @@ fn calls() -> MutexGuard<'static, Option<Calls>> {
 /// An event, without the numbers of calls and answers.
 enum Event<'a> {
     Enter { call: EnteredCall<'a>, depth: u64 },
-    Leave { returns: Option<&'a str>, depth: u64 },
+    Leave { call: &'a ActiveCall },
     Answer(String),
     Cut,
     Progress,
@@ -84,9 +89,14 @@ impl Event<'_> {
                 "path": call.path,
                 "depth": depth,
             }),
-            Event::Leave { returns, depth } => {
-                json!({ "leave": true, "returns": returns, "depth": depth })
-            }
+            Event::Leave { call } => json!({
+                "leave": {
+                    "returns": call.returns,
+                    "lent": call.lent.iter().map(LentPlace::to_json).collect::<Vec<_>>(),
+                    "path": call.path_after,
+                },
+                "depth": call.depth,
+            }),
             Event::Answer(answer) => json!({ "answer": answer }),
             Event::Cut => json!({ "cut": true }),
             Event::Progress => json!({ "goes_on": true }),
@@ -190,18 +200,27 @@ fn this_thread_id() -> usize {
     OWN.try_with(|own| ptr::from_ref(own) as usize).unwrap_or_default()
 }
 
-/// Wraps the body of a function so that its calls are printed. Takes the name of the function, its line, whether it
-/// adds answers, the names of its arguments, the argument that is the path of the search, and the return type. The path
-/// and the return type may be missing.
+/// Wraps the body of a function so that its calls are printed. Takes in brackets:
+///
+/// 1. the name of the function, its line, and whether the function adds answers
+/// 2. the names of its arguments
+/// 3. the argument that is the path of the search, if there is one
+/// 4. the return type, if a closure can have this type
+/// 5. the `&mut` arguments that the body gets as reborrows, so that they can be read after the call
+/// 6. the places that are compared before and after the call. Each has a word before it: `path` for the path, `counter`
+///    for a number that only ever grows by one, and `other`
+/// 7. the word `move`, unless the body has to borrow `self`
 #[macro_export]
 macro_rules! follow {
     (
-        $name:literal, $line:literal, $adds_answers:literal, [$($argument:ident)*], [$($path:expr)?], [$($returned:ty)?],
+        [$name:literal, $line:literal, $adds_answers:literal], [$($argument:ident)*], [$($path:expr)?],
+        [$($returned:ty)?], [$($reborrowed:ident)*], [$(($kind:ident $place:expr))*], [$($move:tt)?],
         { $($body:tt)* }
     ) => {{
         #[allow(unused_imports, reason = "the type of a value decides which trait is used")]
         use $crate::calls::{DebugText as _, FallbackText as _, OptionalElements as _};
         let mut call = $crate::calls::ActiveCall::begin($name, $line);
+        let mut before: ::std::vec::Vec<$crate::calls::Snapshot> = ::std::vec::Vec::new();
         if call.is_printed {
             call.print($crate::calls::EnteredCall {
                 function: $name,
@@ -217,8 +236,28 @@ macro_rules! follow {
                     .map(|elements| (stringify!($path), elements))
                 )?,
             });
+            $(before.push((&$crate::calls::AnyValue(&$place)).snapshot());)*
         }
-        let value = $crate::calls::run_body(move || $(-> $returned)? { $($body)* });
+        let value = $crate::calls::run_body({
+            $(let $reborrowed = &mut *$reborrowed;)*
+            $($move)? || $(-> $returned)? { $($body)* }
+        });
+        if call.is_printed {
+            #[allow(unused_mut, unused_variables, reason = "there may be no place")]
+            let mut before = before.into_iter();
+            $(
+                if let ::core::option::Option::Some(before) = before.next() {
+                    let after = (&$crate::calls::AnyValue(&$place)).snapshot();
+                    let place = $crate::calls::LentPlace::new(
+                        stringify!($place), stringify!($kind), before, after,
+                    );
+                    if place.is_changed_path() {
+                        call.path_after = (&$crate::calls::AnyValue(&$place)).elements();
+                    }
+                    call.lent.push(place);
+                }
+            )*
+        }
         $(
             let value: $returned = value;
             if call.is_printed {
@@ -233,6 +272,10 @@ macro_rules! follow {
 pub struct ActiveCall {
     /// The returned value as text, once the function has returned.
     pub returns: Option<String>,
+    /// The places behind `&mut` arguments, once the function has returned.
+    pub lent: Vec<LentPlace>,
+    /// The elements of the path after the call, if the call has changed the path.
+    pub path_after: Option<Vec<String>>,
     /// Whether the call is printed.
     pub is_printed: bool,
     /// Depth of the call, from 1. It is 0 in a thread whose calls are only counted.
@@ -298,13 +341,17 @@ impl Calls {
 }
 
 impl ActiveCall {
+    fn new(depth: u64, is_printed: bool) -> Self {
+        ActiveCall { returns: None, lent: Vec::new(), path_after: None, is_printed, depth }
+    }
+
     /// Counts a call, and makes it active. Ends the program if the maximum number of calls is reached. Before the search
     /// begins, returns a call that is neither counted nor printed.
     #[inline]
     pub fn begin(function: &str, line: u32) -> Self {
         let mut guard = calls();
         let Some(calls) = guard.as_mut() else {
-            return ActiveCall { returns: None, is_printed: false, depth: 0 };
+            return ActiveCall::new(0, false);
         };
         if calls.count == calls.max_count {
             drop(guard);
@@ -318,7 +365,7 @@ impl ActiveCall {
         } else if counted.is_progress_due {
             print_event(&Event::Progress);
         }
-        ActiveCall { returns: None, is_printed: counted.is_printed, depth: counted.depth }
+        ActiveCall::new(counted.depth, counted.is_printed)
     }
 
     /// Prints that this call has begun.
@@ -335,12 +382,137 @@ impl Drop for ActiveCall {
         }
         // A call that panics has no end, so the call tree shows it as active.
         if self.is_printed && !thread::panicking() {
-            print_event(&Event::Leave { returns: self.returns.as_deref(), depth: self.depth });
+            print_event(&Event::Leave { call: self });
         }
         if let Some(calls) = calls().as_mut() {
             calls.depth -= 1;
         }
     }
+}
+
+/// A place behind a `&mut` argument, before and after a call.
+pub struct LentPlace {
+    name: &'static str,
+    is_path: bool,
+    before: String,
+    after: String,
+    state: LentState,
+}
+
+/// The result of the comparison of a place before and after a call.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum LentState {
+    /// The place has the same value as before.
+    Restored,
+    /// The place has another value than before.
+    Changed,
+    /// The place is a number that only ever grows by one, and it has grown.
+    Counted,
+    /// The values are too long to be compared, have no `Debug`, or differ only in the order of a hash table.
+    Unknown,
+}
+
+impl LentState {
+    fn name(self) -> &'static str {
+        match self {
+            LentState::Restored => "restored",
+            LentState::Changed => "changed",
+            LentState::Counted => "counted",
+            LentState::Unknown => "unknown",
+        }
+    }
+}
+
+impl LentPlace {
+    /// Compares a place before and after a call. [`follow!`](crate::follow) describes the kinds.
+    pub fn new(name: &'static str, kind: &str, before: Snapshot, after: Snapshot) -> Self {
+        let state = match before.state_after(&after) {
+            LentState::Changed if kind == "counter" => LentState::Counted,
+            state => state,
+        };
+        LentPlace { name, is_path: kind == "path", before: before.text, after: after.text, state }
+    }
+
+    /// Returns whether the place is the path of the search, and the call has changed it.
+    pub fn is_changed_path(&self) -> bool {
+        self.is_path && self.state == LentState::Changed
+    }
+
+    fn to_json(&self) -> Value {
+        let LentPlace { name, before, after, state, .. } = self;
+        json!({ "name": name, "before": before, "after": after, "state": state.name() })
+    }
+}
+
+/// The value of a place at one moment.
+pub struct Snapshot {
+    text: String,
+    /// `None` if the value has no `Debug`.
+    fingerprint: Option<Fingerprint>,
+}
+
+/// Identifies the `Debug` text of a value.
+struct Fingerprint {
+    /// Whether the whole text was used, and not only its first characters.
+    is_whole: bool,
+    hash: u64,
+    /// The hash of the sorted characters, if the order of the characters may change without a change of the value.
+    sorted_hash: Option<u64>,
+}
+
+/// Maximum number of characters of a value that are compared. Each call formats this many for each place at most.
+const MAX_COMPARED_CHARS: usize = 4096;
+
+impl Snapshot {
+    fn of<T: Debug + ?Sized>(value: &T) -> Self {
+        let (text, is_whole) = first_chars_of_debug(value, MAX_COMPARED_CHARS);
+        let has_unstable_order = has_unstable_order(any::type_name::<T>());
+        let fingerprint = Fingerprint {
+            is_whole,
+            hash: hash_of(&text),
+            sorted_hash: has_unstable_order.then(|| hash_of(&sorted_chars(&text))),
+        };
+        // The `Debug` text of formatted arguments is the text itself.
+        let text = truncated_debug(&format_args!("{text}"));
+        Snapshot { text, fingerprint: Some(fingerprint) }
+    }
+
+    /// Compares this value with the value of the same place after a call.
+    fn state_after(&self, after: &Snapshot) -> LentState {
+        let (Some(before), Some(after)) = (&self.fingerprint, &after.fingerprint) else {
+            return LentState::Unknown;
+        };
+        match (before.is_whole, after.is_whole) {
+            (true, true) if before.hash == after.hash => LentState::Restored,
+            (true, true) if before.sorted_hash.is_some_and(|it| Some(it) == after.sorted_hash) => {
+                LentState::Unknown
+            }
+            (true, true) => LentState::Changed,
+            // One of the texts is longer than the other one.
+            (true, false) | (false, true) => LentState::Changed,
+            (false, false) if before.sorted_hash.is_none() && before.hash != after.hash => {
+                LentState::Changed
+            }
+            (false, false) => LentState::Unknown,
+        }
+    }
+}
+
+/// Returns whether `Debug` may print the items of a type in another order after an item was added and removed.
+fn has_unstable_order(type_name: &str) -> bool {
+    ["HashMap", "HashSet", "BinaryHeap"].iter().any(|it| type_name.contains(it))
+}
+
+fn sorted_chars(text: &str) -> Vec<char> {
+    let mut chars: Vec<char> = text.chars().collect();
+    chars.sort_unstable();
+    chars
+}
+
+fn hash_of(value: &(impl Hash + ?Sized)) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    value.hash(&mut hasher);
+    hasher.finish()
 }
 
 fn other_thread_remark(function: &str, line: u32) -> String {
@@ -378,11 +550,18 @@ pub struct AnyValue<'a, T: ?Sized>(pub &'a T);
 pub trait DebugText {
     /// Returns the value in `Debug` notation, shortened to a fixed length.
     fn text(&self) -> String;
+
+    /// Returns the value in a form that can be compared with a later snapshot of the same place.
+    fn snapshot(&self) -> Snapshot;
 }
 
 impl<T: Debug + ?Sized> DebugText for AnyValue<'_, T> {
     fn text(&self) -> String {
         truncated_debug(self.0)
+    }
+
+    fn snapshot(&self) -> Snapshot {
+        Snapshot::of(self.0)
     }
 }
 
@@ -403,6 +582,11 @@ pub trait FallbackText {
     /// Returns "…" instead of the value.
     fn text(&self) -> String {
         "…".to_string()
+    }
+
+    /// Returns a snapshot that cannot be compared.
+    fn snapshot(&self) -> Snapshot {
+        Snapshot { text: self.text(), fingerprint: None }
     }
 
     /// Returns `None`, because the value cannot be a path.
@@ -469,11 +653,15 @@ const MAX_CHARS: usize = 60;
 /// Returns a value in `Debug` notation. A longer text ends with "…" after [`MAX_CHARS`] characters, and the rest of the
 /// value is not formatted.
 fn truncated_debug(value: &(impl Debug + ?Sized)) -> String {
-    let mut out = TruncatedText { text: String::new(), remaining_chars: MAX_CHARS };
-    match write!(out, "{value:?}") {
-        Ok(()) => out.text,
-        Err(fmt::Error) => out.text + "…",
-    }
+    let (text, is_whole) = first_chars_of_debug(value, MAX_CHARS);
+    if is_whole { text } else { text + "…" }
+}
+
+/// Returns at most `max_chars` characters of a value in `Debug` notation, and whether that is the whole text.
+fn first_chars_of_debug(value: &(impl Debug + ?Sized), max_chars: usize) -> (String, bool) {
+    let mut out = TruncatedText { text: String::new(), remaining_chars: max_chars };
+    let is_whole = write!(out, "{value:?}").is_ok();
+    (out.text, is_whole)
 }
 
 /// A writer that returns an error as soon as the text is too long.

@@ -72,7 +72,7 @@ fn body_of_a_recursive_function_is_put_into_a_macro() {
                 path.push(n); all.push(path.clone()); go(n + 1, path, all); path.pop(); }\nfn other() {}";
     let mut instrumented = instrument_calls(&[source(code)]).expect("the source is Rust");
     let expected = "#[track_caller] fn go(n: u32, path: &mut Vec<u32>, all: &mut Vec<Vec<u32>>) { \
-                    ::program::follow! { \"go\", 1, true, [n path], [path], [()], {\n\
+                    ::program::follow! { [\"go\", 1, true], [n path], [path], [()], [path], [(path path)], [move], {\n\
                     path.push(n); { ::program::calls::count_answer(); all.push(path.clone()) }; go(n + 1, path, all); \
                     path.pop(); } } }\nfn other() {}";
     assert_eq!(instrumented.functions, 1);
@@ -88,6 +88,55 @@ fn list_that_grows_and_shrinks_is_the_path(#[case] list: &str, #[case] body: &st
     let instrumented = instrument_calls(&[source(&code)]).expect("the source is Rust");
     let code = &instrumented.sources[0].code;
     assert!(code.contains("[n path], [path],"), "{code}");
+}
+
+#[rstest]
+#[case::a_list_of_answers(
+    "fn go(n: u32, all: &mut Vec<u32>) { all.push(n); go(n, all); }",
+    "[], [], [move]"
+)]
+#[case::a_counter(
+    "fn go(calls: &mut u32, all: &mut Vec<u32>) { *calls += 1; all.push(1); go(calls, all); }",
+    "[calls], [(counter calls)], [move]"
+)]
+#[case::other_fields_than_answers(
+    "fn go(own: &mut Own) { own.all.push(1); own.used[0] = true; go(own); own.used[0] = false; }",
+    "[own], [(other own.used)], [move]"
+)]
+#[case::fields_of_a_variable_with_the_same_name(
+    "fn go(own: &mut Own) { own.all.push(1); let own = own.next(); own.used = true; go(own); }",
+    "[], [], [move]"
+)]
+#[case::fields_of_self(
+    "impl Own { fn go(&mut self) { self.all.push(1); self.path.push(1); self.go(); self.path.pop(); } }",
+    "[], [(path self.path)], []"
+)]
+#[case::self_is_moved(
+    "impl Own { fn go(&mut self) { self.used = true; let own = self; own.go(); } }",
+    "[], [], [move]"
+)]
+#[case::self_is_shared(
+    "impl Own { fn go(&self) { self.used.set(true); self.go(); } }",
+    "[], [], [move]"
+)]
+#[case::a_variable_reference(
+    "fn go(mut at: &mut Node) { at = at.next(); go(at); }",
+    "[], [], [move]"
+)]
+#[case::a_named_lifetime("fn go<'a>(at: &'a mut Node) { go(at); }", "[], [], [move]")]
+#[case::a_returned_reference("fn go(at: &mut Node) -> &mut Node { go(at) }", "[], [], [move]")]
+#[case::a_returned_type_with_a_lifetime(
+    "struct View<'a>(&'a u32); fn go(at: &mut u32) -> Option<View> { go(at) }",
+    "[], [], [move]"
+)]
+#[case::an_owned_type(
+    "struct Cost(u32); fn go(at: &mut u32) -> Option<Cost> { go(at) }",
+    "[at], [(other at)], [move]"
+)]
+fn places_behind_mutable_references_are_compared(#[case] code: &str, #[case] expected: &str) {
+    let instrumented = instrument_calls(&[source(code)]).expect("the source is Rust");
+    let code = &instrumented.sources[0].code;
+    assert!(code.contains(&format!("], {expected}, {{")), "{code}");
 }
 
 #[rstest]

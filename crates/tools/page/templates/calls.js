@@ -49,40 +49,39 @@ function end({ steps = [0] }) {
 
 /** The step of the next call that adds an answer, or Infinity. */
 function nextAnswer({ calls: { nodes = [] }, step }) {
-  const next = nodes.findIndex((node, index) => index > step && node.answers > 0);
-  return next < 0 ? Infinity : next;
+  const next = nodes.find((node, index) => index > 0 && node.start > step && node.answers > 0);
+  return next?.start ?? Infinity;
 }
 
 function show({ calls, step, language, theme }, go, source) {
   history.replaceState(null, "", `#lang=${language}&theme=${theme}&step=${step}`);
   setText(find("#call-case"), calls.case ?? "");
-  const { nodes = [], steps = [[calls.error ?? "", 0]] } = calls;
-  const [sentence, last] = steps[step];
-  write(find("#call-said"), stepSentence(sentence));
+  const { nodes = [], steps = [[[calls.error ?? ""], 0, 0]] } = calls;
+  const [clauses, shown, last] = steps[step];
+  write(find("#call-said"), clauses.map(translated).join(t("; ")));
   showPlace(calls, step);
   if (nodes.length === 0) return;
-  const node = nodes[last];
-  showPath(node.path);
+  const node = nodes[shown];
+  const isReturn = shown > 0 && node.start !== step;
+  showPath((isReturn && node.pathAfter) || node.path);
   write(find("#call-arguments"), node.arguments.map(([name, value]) => `${name}: \`${value}\``).join(" · "));
   source.show(node.callLine > 0 ? { line: node.callLine, part: "call", parts: [] } : null);
   source.settle();
   showTree(nodes, last, step, go);
 }
 
-/** Translates the sentence on a step. After "before that" the sentence has a list of the calls that returned. */
-function stepSentence(sentence) {
-  const [current, returned] = sentence.split("; before that, ");
-  if (!returned) return translated(current);
-  const calls = returned.split(", `").map((call, index) => translated(index > 0 ? `\`${call}` : call));
-  return t("{is}; before that, {over}", { is: translated(current), over: calls.join(", ") });
-}
-
 function showPlace(calls, step) {
   const [range, last] = [find("#call-step"), end(calls)];
   range.max = last;
   range.value = step;
-  const answers = (calls.nodes ?? []).slice(1, step + 1).reduce((sum, node) => sum + node.answers, 0);
-  const place = step === last ? t("the end") : t("call {n} of {m}", { n: step, m: last - 1 });
+  const begun = (calls.nodes ?? []).slice(1).filter((node) => node.start <= step);
+  const answers = begun.reduce((sum, node) => sum + node.answers, 0);
+  const { nodes = [], steps = [] } = calls;
+  const shown = steps[step]?.[1] ?? 0;
+  const of = { n: shown, m: nodes.length - 1 };
+  const isReturn = shown > 0 && nodes[shown].start !== step;
+  const call = isReturn ? t("return of call {n} of {m}", of) : t("call {n} of {m}", of);
+  const place = step === last ? t("the end") : call;
   setText(find("#call-where"), calls.addsAnswers ? `${place} · ${t("answers: {n}", { n: answers })}` : place);
 }
 
@@ -105,17 +104,17 @@ function showTree(nodes, last, step, go) {
   const root = { ...drawn(path[Math.max(path.length - LEVELS, 0)]), level: 0 };
   drawTree(root, childrenOf, SIZE, ({ index, isOnWay }) => {
     // The outcome of a call is hidden until the call has returned.
-    const mark = isOnWay ? "●" : index > step ? "" : nodes[index].outcome;
-    return callButton(nodes[index], index, mark, () => go(index));
+    const mark = isOnWay ? "●" : nodes[index].start > step ? "" : nodes[index].outcome;
+    return callButton(nodes[index], index, mark, () => go(nodes[index].start));
   });
 }
 
-function callButton({ label, path, arguments: values }, index, mark, press) {
+function callButton({ label, path, start, arguments: values }, index, mark, press) {
   const changed = values.filter(([, , isNew]) => isNew).map(([name, value]) => `${name}: ${value}`);
   const text = index === 0 ? t("the function") : path ? `[${path.join(" ")}]` : changed.join(", ") || label;
   const made = button(press, element("span", text), element("small", mark));
   made.title = index === 0 ? text : `${label} ${mark}`;
   made.ariaLabel = made.title;
-  made.dataset.step = index;
+  made.dataset.step = start;
   return made;
 }

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 use std::rc::Rc;
 
 use cli::{HumanCount, count_with_noun};
-use practice::call_tree::CallTree;
+use practice::call_tree::{CallStep, CallTree, LEFT_CHANGED};
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
@@ -26,7 +26,7 @@ pub struct CallPlayer {
     label: String,
     calls: Rc<CallTree>,
     listing: Listing,
-    /// Number of the shown call. 0 is the state before the first call. The end of the search is one step after the last call.
+    /// Number of the shown step: the beginning or the return of a call. 0 is the beginning of the search.
     step: u64,
     tree: Option<TreeView>,
     help: Option<u16>,
@@ -39,9 +39,21 @@ impl CallPlayer {
         CallPlayer { name, label, calls, listing, step: 0, tree: None, help: None }
     }
 
+    /// Shows the beginning of the call with this number, or the end if there are fewer calls.
+    pub fn go_to_call(&mut self, number: u64) {
+        let index = self.calls.nodes.iter().position(|node| node.step == number);
+        self.step = index.map_or(self.end(), |index| self.calls.first_step(index));
+    }
+
     /// Shows a step, or the end if there are fewer steps.
-    pub fn go_to(&mut self, step: u64) {
+    fn go_to(&mut self, step: u64) {
         self.step = step.min(self.end());
+    }
+
+    /// Shows the next step that meets a condition, or the end.
+    fn go_to_next(&mut self, is_wanted: impl Fn(CallStep) -> bool) {
+        let mut later = self.step + 1..self.end();
+        self.step = later.find(|&step| is_wanted(self.calls.step(step))).unwrap_or(self.end());
     }
 
     fn end(&self) -> u64 {
@@ -50,16 +62,31 @@ impl CallPlayer {
 
     fn draw_progress(&self, area: Rect, buffer: &mut Buffer) {
         let root = &self.calls.nodes[0];
-        let position = if self.step == self.end() {
-            "the end".to_string()
-        } else {
-            format!("call {} of {}", HumanCount(self.step), HumanCount(root.size))
+        let number = |call: usize| HumanCount(self.calls.nodes[call].step);
+        let of_all = format!("of {}", HumanCount(root.size));
+        let position = match self.calls.step(self.step) {
+            CallStep::Call(call) => format!("call {} {of_all}", number(call)),
+            CallStep::Return(call) => format!("return of call {} {of_all}", number(call)),
+            CallStep::End => "the end".to_string(),
         };
         draw_line(buffer, area, 0, &Line::styled(position, theme::STRONG));
         if root.adds_answers {
-            let so_far = 1..self.end().min(self.step + 1);
-            let answers = so_far.map(|step| self.calls.own_answers(step as usize)).sum();
+            let answers = self.calls.answers_at(self.step);
             draw_line_right(buffer, area, Line::raw(count_with_noun(answers, "answer")));
+        }
+    }
+}
+
+impl CallPlayer {
+    /// Draws the sentence on this step. What a call left changed is on lines of its own.
+    fn draw_sentence(&self, mut area: Rect, buffer: &mut Buffer) {
+        let clauses = self.calls.step_clauses(self.step);
+        let (changes, others): (Vec<String>, Vec<String>) =
+            clauses.into_iter().partition(|clause| clause.starts_with(LEFT_CHANGED));
+        let height = if changes.is_empty() { area.height } else { 2 };
+        draw_wrapped(buffer, take_top(&mut area, height), &others.join("; "), theme::STRONG);
+        for change in changes {
+            draw_line(buffer, take_top(&mut area, 1), 0, &Line::styled(change, theme::WRONG));
         }
     }
 }
@@ -89,8 +116,14 @@ impl TerminalApp for CallPlayer {
             KeyCode::Home => self.step = 0,
             KeyCode::End => self.step = self.end(),
             KeyCode::Char('s') => {
-                let adds = |step: &u64| self.calls.own_answers(*step as usize) > 0;
-                self.step = (self.step + 1..self.end()).find(adds).unwrap_or(self.end());
+                let calls = self.calls.clone();
+                self.go_to_next(
+                    |step| matches!(step, CallStep::Call(call) if calls.own_answers(call) > 0),
+                );
+            }
+            KeyCode::Char('u') => {
+                let calls = self.calls.clone();
+                self.go_to_next(|step| matches!(step, CallStep::Return(call) if calls.left_changed(call).next().is_some()));
             }
             KeyCode::Char('T' | 't') => {
                 self.tree = Some(TreeView::new(&self.name, self.calls.clone(), self.step));
@@ -112,13 +145,20 @@ impl TerminalApp for CallPlayer {
         self.draw_progress(take_top(&mut footer, 1), buffer);
         draw_line(buffer, footer, 0, &theme::keys(KEYS.iter()));
 
-        let call = &self.calls.nodes[self.calls.innermost_call_at(self.step)];
+        let call = &self.calls.nodes[self.calls.call_at(self.step)];
         let row = take_top(&mut rest, 2);
-        if let Some(path) = &call.path {
-            draw_path(&path.elements, row, buffer);
+        let is_return = matches!(self.calls.step(self.step), CallStep::Return(_));
+        let path_before = call.path.as_ref().map(|path| &path.elements);
+        if let Some(path) = call.path_after.as_ref().filter(|_| is_return).or(path_before) {
+            draw_path(path, row, buffer);
         }
-        let sentence = self.calls.step_description(self.step);
-        draw_wrapped(buffer, take_top(&mut rest, 3), &sentence, theme::STRONG);
+        let changes = if is_return {
+            self.calls.left_changed(self.calls.call_at(self.step)).count()
+        } else {
+            0
+        };
+        let height = u16::try_from(changes).unwrap_or(u16::MAX).saturating_add(3);
+        self.draw_sentence(take_top(&mut rest, height), buffer);
         let parent = &self.calls.nodes[call.parent];
         for argument in &call.arguments {
             let is_new = !parent.arguments.contains(argument);
@@ -139,11 +179,11 @@ impl TerminalApp for CallPlayer {
     }
 }
 
-/// Number of calls that a page key goes over.
+/// Number of steps that a page key goes over.
 const PAGE: u64 = 10;
 
 const KEYS: [(&str, &str); 7] = [
-    ("←→", "call"),
+    ("←→", "step"),
     ("PgUp PgDn", "ten"),
     ("Home End", "all"),
     ("s", "answer"),
@@ -153,10 +193,12 @@ const KEYS: [(&str, &str); 7] = [
 ];
 
 const HELP: &str = "\
-← →|one call back, one call on
-PgUp PgDn|ten calls back, ten calls on
+← →|one step back, one step on
+|(a step is the beginning or the return of a call)
+PgUp PgDn|ten steps back, ten steps on
 Home End|before the first call, after the last one
 s|the next call that adds an answer
+u|the next return that left an argument changed
 T|the tree of calls, around this call
 ? q|this help; quit, also Esc and Ctrl-C
 |

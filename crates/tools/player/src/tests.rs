@@ -60,7 +60,9 @@ fn new_app(names: &str, sample: &str) -> Box<dyn TerminalApp> {
         _ => return Box::new(player(names, sample)),
     };
     let nodes = serde_json::from_str(include_str!("../tests/calls.json")).expect("they are calls");
-    let tree = CallTree { nodes, is_complete: true, failure, ..CallTree::default() };
+    let mut tree = CallTree::new(nodes);
+    tree.is_complete = true;
+    tree.failure = failure;
     Box::new(CallPlayer::new("mine".to_string(), "[1,2]".to_string(), SUBSETS, tree))
 }
 

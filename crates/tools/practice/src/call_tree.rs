@@ -13,7 +13,7 @@ use problems::input::{NamedPuzzle, one_puzzle};
 use problems::signature::{check_list_depth, unraw};
 use problems::similar_names::did_you_mean;
 use search::notation::truncated_text;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::attempt_process::{
@@ -43,6 +43,11 @@ pub struct CallNode {
     pub path: Option<NamedPath>,
     /// The returned value, if the function returns one.
     pub returns: Option<String>,
+    /// The places behind the `&mut` arguments, before the call and after it. Empty if the call has not returned, or if the
+    /// places could not be compared.
+    pub lent: Vec<LentPlace>,
+    /// The elements of the path after the call, if the call left the path changed.
+    pub path_after: Option<Vec<String>>,
     /// Whether the call has returned. A call that panicked, or that the end of the search interrupted, has not.
     pub has_returned: bool,
     /// Number of calls in this subtree, including this call.
@@ -74,11 +79,52 @@ pub struct NamedPath {
     pub elements: Vec<String>,
 }
 
+/// A place behind a `&mut` argument, such as `path` or `self.used`, before and after a call. Lists and counters of answers
+/// are not among these places.
+#[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
+pub struct LentPlace {
+    pub name: String,
+    /// The value before the call, as text. Long texts are shortened.
+    pub before: String,
+    /// The value after the call, as text. Long texts are shortened.
+    pub after: String,
+    pub state: LentState,
+}
+
+/// The result of the comparison of a place before and after a call.
+#[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum LentState {
+    /// The whole values are the same.
+    Restored,
+    /// The values differ. The shortened texts may be the same.
+    Changed,
+    /// The place is a number that only ever grows by one, and it has grown.
+    Counted,
+    /// The values could not be compared.
+    Unknown,
+}
+
+/// What happens at a step of a [`CallTree`].
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum CallStep {
+    /// The call with this index begins. Index 0 is the root: the search begins.
+    Call(usize),
+    /// The call with this index returns, or its panic was caught.
+    Return(usize),
+    /// The search ends: by the return of the root, by a failure, or because it was stopped.
+    End,
+}
+
 /// The calls of an attempt down to a maximum depth, in their order. The first node is the root, which is not a recursive
 /// call.
 #[derive(Debug, Default)]
 pub struct CallTree {
     pub nodes: Vec<CallNode>,
+    /// The beginnings and the ends of the kept calls, in their order: `Call(0)` first, and `End` last.
+    steps: Vec<CallStep>,
+    /// The steps of each call, from its `Call` to before its `Return`.
+    active_steps: Vec<Range<u64>>,
     /// Sentences about calls and values that are not shown.
     pub remarks: Vec<String>,
     /// Whether the search came to its own end.
@@ -114,10 +160,20 @@ struct EventRecord {
     call: CallNode,
     /// Depth of the call that begins or ends, from 1.
     depth: Option<usize>,
-    leave: Option<bool>,
+    leave: Option<LeaveRecord>,
     answer: Option<String>,
     /// The reason why some calls are not shown.
     remark: Option<String>,
+}
+
+/// The end of a call.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+struct LeaveRecord {
+    returns: Option<String>,
+    lent: Vec<LentPlace>,
+    /// The elements of the path, if the call has changed the path.
+    path: Option<Vec<String>>,
 }
 
 /// A change of the active calls.
@@ -125,7 +181,7 @@ enum Event {
     /// A call begins, at this depth.
     Enter { call: CallNode, depth: Option<usize> },
     /// The call at this depth returns.
-    Leave { returns: Option<String>, depth: Option<usize> },
+    Leave { record: LeaveRecord, depth: Option<usize> },
     /// The search is over.
     Answer(String),
     /// Only the numbers of calls and answers have changed.
@@ -138,8 +194,8 @@ impl EventRecord {
         if !call.name.is_empty() {
             return Event::Enter { call, depth };
         }
-        if leave.is_some() {
-            return Event::Leave { returns: call.returns, depth };
+        if let Some(record) = leave {
+            return Event::Leave { record, depth };
         }
         answer.map_or(Event::Progress, Event::Answer)
     }
@@ -147,7 +203,7 @@ impl EventRecord {
 
 /// The way in which a call ended.
 enum CallEnd {
-    Returned(Option<String>),
+    Returned(LeaveRecord),
     /// The call panicked, or the search was stopped.
     Interrupted,
 }
@@ -198,19 +254,94 @@ impl CallTree {
         Ok(builder.finish(end, max_calls))
     }
 
-    /// Returns the step after all calls. This is the number of nodes, and so it is right only if all calls are kept.
-    pub fn end(&self) -> u64 {
-        self.nodes.len() as u64
+    /// Returns a tree of these nodes, which must be in the order of their calls.
+    pub fn new(nodes: Vec<CallNode>) -> Self {
+        let mut tree = CallTree { nodes, ..CallTree::default() };
+        tree.add_steps();
+        tree
     }
 
-    /// Returns the innermost call that is active at a step, or the root.
-    pub fn innermost_call_at(&self, step: u64) -> usize {
-        let begun = self.nodes.partition_point(|node| node.step <= step);
-        let mut call = begun.saturating_sub(1);
-        while !self.steps(call).contains(&step) {
-            call = self.nodes[call].parent;
+    /// Derives the steps from the nodes.
+    fn add_steps(&mut self) {
+        self.active_steps = vec![0..u64::MAX; self.nodes.len()];
+        // The calls that are active, the root first.
+        let mut active: Vec<usize> = Vec::new();
+        for index in 0..self.nodes.len() {
+            let parent = self.nodes[index].parent;
+            while active.last().is_some_and(|&innermost| innermost != parent) {
+                self.add_return(&mut active);
+            }
+            self.active_steps[index].start = self.steps.len() as u64;
+            self.steps.push(CallStep::Call(index));
+            active.push(index);
         }
-        call
+        // If the search ended early, its last calls have no end.
+        let has_ended = |&call: &usize| call > 0 && self.nodes[call].has_returned;
+        let remaining = active.iter().position(has_ended).unwrap_or(active.len());
+        while active.len() > remaining {
+            self.add_return(&mut active);
+        }
+        self.steps.push(CallStep::End);
+        self.active_steps[0].end = u64::MAX;
+    }
+
+    fn add_return(&mut self, active: &mut Vec<usize>) {
+        if let Some(call) = active.pop() {
+            self.active_steps[call].end = self.steps.len() as u64;
+            self.steps.push(CallStep::Return(call));
+        }
+    }
+
+    /// Returns the number of the last step. Steps count from 0, which is the beginning of the search.
+    pub fn end(&self) -> u64 {
+        self.steps.len() as u64 - 1
+    }
+
+    /// Returns what happens at a step.
+    pub fn step(&self, step: u64) -> CallStep {
+        usize::try_from(step)
+            .ok()
+            .and_then(|step| self.steps.get(step))
+            .copied()
+            .unwrap_or(CallStep::End)
+    }
+
+    /// Returns the steps with what happens at each.
+    pub fn steps(&self) -> &[CallStep] {
+        &self.steps
+    }
+
+    /// Returns the call that begins or ends at a step. It is the root at the first and at the last step.
+    pub fn call_at(&self, step: u64) -> usize {
+        match self.step(step) {
+            CallStep::Call(call) | CallStep::Return(call) => call,
+            CallStep::End => 0,
+        }
+    }
+
+    /// Returns the innermost call that is active after a step, or the root.
+    pub fn innermost_call_at(&self, step: u64) -> usize {
+        match self.step(step) {
+            CallStep::Call(call) => call,
+            CallStep::Return(call) => self.nodes[call].parent,
+            CallStep::End => 0,
+        }
+    }
+
+    /// Returns the number of answers up to a step, under the assumption that a call adds its own answers when it begins.
+    pub fn answers_at(&self, step: u64) -> u64 {
+        let begun = self.active_steps.partition_point(|steps| steps.start <= step);
+        (1..begun).map(|call| self.own_answers(call)).sum()
+    }
+
+    /// Returns the step at which a call begins.
+    pub fn first_step(&self, call: usize) -> u64 {
+        self.active_steps[call].start
+    }
+
+    /// Returns the places that a call left changed.
+    pub fn left_changed(&self, call: usize) -> impl Iterator<Item = &LentPlace> {
+        self.nodes[call].lent.iter().filter(|place| place.state == LentState::Changed)
     }
 
     /// Returns the number of answers that a call adds itself, outside of the calls that it makes.
@@ -219,30 +350,63 @@ impl CallTree {
         node.answers - node.children.iter().map(|&child| self.nodes[child].answers).sum::<u64>()
     }
 
-    /// Describes what happens at a step: which function is called, and which calls returned since the step before.
+    /// Describes what happens at a step: the [`step_clauses`](Self::step_clauses), joined by semicolons.
     pub fn step_description(&self, step: u64) -> String {
-        if step == self.end() {
-            return self.end_description();
+        self.step_clauses(step).join("; ")
+    }
+
+    /// Describes what happens at a step. For a return, the last clauses begin with [`LEFT_CHANGED`], one for each changed place.
+    pub fn step_clauses(&self, step: u64) -> Vec<String> {
+        match self.step(step) {
+            CallStep::Call(0) => {
+                iter::once("begins".to_string()).chain(self.remarks.iter().cloned()).collect()
+            }
+            CallStep::Call(call) => self.call_clauses(call),
+            CallStep::Return(call) => self.return_clauses(call),
+            CallStep::End => vec![self.end_description()],
         }
-        let call = self.innermost_call_at(step);
-        if call == 0 {
-            let remarks = self.remarks.iter().map(String::as_str);
-            return iter::once("begins").chain(remarks).collect::<Vec<_>>().join("; ");
-        }
-        let CallNode { name, call_line, parent, depth, .. } = &self.nodes[call];
-        let mut sentence = format!("`{name}` is called in line {call_line}, at depth {depth}");
+    }
+
+    fn call_clauses(&self, call: usize) -> Vec<String> {
+        let CallNode { name, call_line, depth, .. } = &self.nodes[call];
+        let mut clauses = vec![format!("`{name}` is called in line {call_line}, at depth {depth}")];
         let answers = self.own_answers(call);
         if answers > 0 {
-            sentence += &format!("; it adds {}", count_with_noun(answers, "answer"));
+            clauses.push(format!("it adds {}", count_with_noun(answers, "answer")));
         }
-        let returned: Vec<String> = self
-            .active_calls_below(*parent, step - 1)
-            .map(|call| self.return_description(call))
+        clauses
+    }
+
+    fn return_clauses(&self, call: usize) -> Vec<String> {
+        let CallNode { name, call_line, returns, has_returned, answers, .. } = &self.nodes[call];
+        if !has_returned {
+            return vec![format!("`{name}` panics, and the panic is caught")];
+        }
+        let mut clauses = vec![match returns {
+            Some(value) => format!("`{name}` returns {value} to line {call_line}"),
+            None => format!("`{name}` returns to line {call_line}"),
+        }];
+        if *answers > 0 {
+            clauses.push(format!("this call added {}", count_with_noun(*answers, "answer")));
+        }
+        clauses.extend(self.restored_clause(call));
+        let of_state = |state| self.nodes[call].lent.iter().filter(move |it| it.state == state);
+        clauses.extend(of_state(LentState::Counted).map(
+            |LentPlace { name, before, after, .. }| {
+                format!("`{name}` has grown from {before} to {after}")
+            },
+        ));
+        clauses.extend(self.left_changed(call).map(change_clause));
+        clauses
+    }
+
+    fn restored_clause(&self, call: usize) -> Option<String> {
+        let lent = self.nodes[call].lent.iter();
+        let names: Vec<String> = lent
+            .filter(|place| place.state == LentState::Restored)
+            .map(|place| format!("`{}`", place.name))
             .collect();
-        if !returned.is_empty() {
-            sentence += &format!("; before that, {}", returned.join(", "));
-        }
-        sentence
+        (!names.is_empty()).then(|| format!("as before the call: {}", names.join(", ")))
     }
 
     fn end_description(&self) -> String {
@@ -253,13 +417,6 @@ impl CallTree {
             (None, Some(returns)) => format!("has ended after {calls}, and returns {returns}"),
             (None, None) => format!("was ended after {calls}: no more are kept"),
         }
-    }
-
-    /// Returns the calls below `ancestor` that were active at a step, the deepest first.
-    fn active_calls_below(&self, ancestor: usize, step: u64) -> impl Iterator<Item = usize> {
-        let parent = |&call: &usize| Some(self.nodes[call].parent);
-        let stack = iter::successors(Some(self.innermost_call_at(step)), parent);
-        stack.take_while(move |&call| call != ancestor && call > 0)
     }
 
     /// Returns the size, the answers and the returned value of a call: `16 calls and 6 answers, returns 6`.
@@ -274,19 +431,6 @@ impl CallTree {
         }
         text
     }
-
-    fn return_description(&self, call: usize) -> String {
-        let CallNode { name, path, returns, .. } = &self.nodes[call];
-        let mut text = format!("`{name}`");
-        if let Some(path) = path {
-            text += &format!(" with [{}]", path.elements.join(" "));
-        }
-        text += " returned";
-        if let Some(returns) = returns {
-            text += &format!(" {returns}");
-        }
-        text
-    }
 }
 
 impl DisplayTree for CallTree {
@@ -295,8 +439,7 @@ impl DisplayTree for CallTree {
     }
 
     fn steps(&self, index: usize) -> Range<u64> {
-        let CallNode { step, size, .. } = self.nodes[index];
-        step..if index == 0 { u64::MAX } else { step + size }
+        self.active_steps[index].clone()
     }
 
     fn path_at(&self, step: u64) -> Vec<usize> {
@@ -331,7 +474,8 @@ impl DisplayTree for CallTree {
         }
     }
 
-    /// Returns the result of a call, and the numbers of calls and answers in its subtree: `★ 5, 2 answers`.
+    /// Returns the result of a call, and the numbers of calls and answers in its subtree: `★ 5, 2 answers`. Adds the names
+    /// of the places that the call left changed.
     fn outcome(&self, index: usize) -> String {
         let CallNode { size, answers, .. } = &self.nodes[index];
         let mut words = vec![self.result_mark(index)];
@@ -339,11 +483,17 @@ impl DisplayTree for CallTree {
             words.push(HumanCount(*size).to_string());
         }
         words.retain(|word| !word.is_empty());
-        let outcome = words.join(" ");
+        let mut clauses = vec![words.join(" ")];
         if *answers > 1 {
-            return format!("{outcome}, {}", count_with_noun(*answers, "answer"));
+            clauses.push(count_with_noun(*answers, "answer"));
         }
-        outcome
+        let changed: Vec<&str> =
+            self.left_changed(index).map(|place| place.name.as_str()).collect();
+        if !changed.is_empty() {
+            clauses.push(format!("{LEFT_CHANGED}: {}", changed.join(" ")));
+        }
+        clauses.retain(|clause| !clause.is_empty());
+        clauses.join(", ")
     }
 
     fn details(&self, index: usize) -> String {
@@ -388,6 +538,7 @@ impl CallTreeBuilder {
             _ if is_expected_end => None,
             _ => Some(EARLY_EXIT_MESSAGE.to_string()),
         };
+        self.tree.add_steps();
         self.tree
     }
 
@@ -405,14 +556,15 @@ impl CallTreeBuilder {
                 );
                 self.open(call);
             }
-            Event::Leave { returns, depth } => {
+            Event::Leave { record, depth } => {
                 self.close_below(depth, calls);
-                self.close(CallEnd::Returned(returns), calls);
+                self.close(CallEnd::Returned(record), calls);
             }
             Event::Answer(answer) => {
                 self.tree.is_complete = true;
                 self.close_below(Some(0), calls);
-                self.close(CallEnd::Returned(Some(answer)), calls);
+                let record = LeaveRecord { returns: Some(answer), ..LeaveRecord::default() };
+                self.close(CallEnd::Returned(record), calls);
             }
             Event::Progress => {}
         }
@@ -459,9 +611,11 @@ impl CallTreeBuilder {
         let node = &mut self.tree.nodes[index];
         node.size = calls + u64::from(index > 0) - node.step;
         node.answers = self.answers - node.answers;
-        let CallEnd::Returned(value) = end else { return };
+        let CallEnd::Returned(LeaveRecord { returns, lent, path }) = end else { return };
         node.has_returned = true;
-        node.returns = value.filter(|value| value != "()");
+        node.lent = lent;
+        node.path_after = path;
+        node.returns = returns.filter(|value| value != "()");
         if node.returns.as_deref() == Some(HIDDEN) {
             let (line, name) = (node.line, node.name.clone());
             self.add_hidden_value_remark(line, &name, "what is returned");
@@ -531,62 +685,115 @@ fn board_arguments(task: &Task, text: &str) -> Result<(String, Vec<Value>)> {
     Ok((label, serde_json::from_str(&line)?))
 }
 
+/// Describes a place that a call left changed: ``left changed: `path` is [1, 2], and was [1]``. If the shortened texts are the
+/// same, says only that the place has changed.
+fn change_clause(place: &LentPlace) -> String {
+    let LentPlace { name, before, after, .. } = place;
+    if before == after {
+        return format!("{LEFT_CHANGED}: `{name}`, after its first characters");
+    }
+    format!("{LEFT_CHANGED}: `{name}` is {after}, and was {before}")
+}
+
+/// The words before the places that a call left changed.
+pub const LEFT_CHANGED: &str = "left changed";
+
 /// Stands for a value whose type has no `Debug`.
 const HIDDEN: &str = "…";
 
 #[cfg(test)]
 mod tests {
+    use rstest::rstest;
+
     use super::*;
 
-    /// Builds the tree of a function that calls itself `depth` times, each call inside the previous one.
-    fn recursion(depth: u64) -> CallTree {
+    /// Builds a tree from the depths of calls in their order, and from `-` for each return.
+    fn tree(events: &[&str]) -> CallTree {
         let mut builder = CallTreeBuilder::new(Vec::new());
-        for step in 1..=depth {
-            let call =
-                CallNode { step, name: "search".to_string(), call_line: 7, ..CallNode::default() };
-            let depth = usize::try_from(step).ok();
-            builder.apply(EventRecord { call, depth, leave: None, answer: None, remark: None });
+        let mut calls = 0;
+        for event in events {
+            let depth = event.parse().ok();
+            calls += u64::from(depth.is_some());
+            let name = if depth.is_some() { "search" } else { "" }.to_string();
+            let call = CallNode { step: calls, name, call_line: 7, ..CallNode::default() };
+            let leave = depth.is_none().then(LeaveRecord::default);
+            builder.apply(EventRecord { call, depth, leave, answer: None, remark: None });
         }
-        for _ in 0..depth {
-            let call = CallNode { step: depth, ..CallNode::default() };
-            builder.apply(EventRecord {
-                call,
-                depth: None,
-                leave: Some(true),
-                answer: None,
-                remark: None,
-            });
-        }
-        builder.finish(SessionEvent::End, depth)
+        builder.finish(SessionEvent::End, calls)
+    }
+
+    fn sentences(tree: &CallTree) -> Vec<String> {
+        (0..=tree.end()).map(|step| tree.step_description(step)).collect()
+    }
+
+    /// Returns the steps in a short form: `+1` for the beginning of call 1, and `-1` for its return.
+    fn short_steps(tree: &CallTree) -> String {
+        let short = |step: &CallStep| match step {
+            CallStep::Call(call) => format!("+{call}"),
+            CallStep::Return(call) => format!("-{call}"),
+            CallStep::End => "end".to_string(),
+        };
+        tree.steps().iter().map(short).collect::<Vec<_>>().join(" ")
     }
 
     #[test]
     fn sentences_of_a_deep_recursion_take_time_linear_in_its_calls() {
-        const DEPTH: u64 = 100_000;
-        let tree = recursion(DEPTH);
-        let sentences: Vec<String> =
-            (0..=tree.end()).map(|step| tree.step_description(step)).collect();
-        let deepest = "`search` is called in line 7, at depth 100000";
-        assert_eq!(sentences[DEPTH as usize], deepest);
-        assert_eq!(tree.path_at(DEPTH).len() as u64, DEPTH + 1);
+        const DEPTH: usize = 100_000;
+        let calls: Vec<String> = (1..=DEPTH).map(|depth| depth.to_string()).collect();
+        let calls = calls.iter().map(String::as_str);
+        let events: Vec<&str> = calls.chain(iter::repeat_n("-", DEPTH)).collect();
+        let tree = tree(&events);
+        let sentences = sentences(&tree);
+        assert_eq!(sentences[DEPTH], "`search` is called in line 7, at depth 100000");
+        assert_eq!(sentences[DEPTH + 1], "`search` returns to line 7");
+        assert_eq!(tree.path_at(DEPTH as u64).len(), DEPTH + 1);
+    }
+
+    #[rstest]
+    #[case::returns(&["1", "2", "-", "2", "-", "-"], "+0 +1 +2 -2 +3 -3 -1 end")]
+    #[case::a_stopped_search(&["1", "2", "-", "2"], "+0 +1 +2 -2 +3 end")]
+    #[case::a_caught_panic(&["1", "2", "3", "2", "-", "-"], "+0 +1 +2 +3 -3 -2 +4 -4 -1 end")]
+    #[case::a_panic_caught_by_the_first_call(&["1", "2", "-", "2", "-"], "+0 +1 +2 -2 +3 -3 end")]
+    #[case::no_call(&[], "+0 end")]
+    fn each_kept_call_has_a_step_for_its_beginning_and_its_end(
+        #[case] events: &[&str],
+        #[case] expected: &str,
+    ) {
+        assert_eq!(short_steps(&tree(events)), expected);
     }
 
     #[test]
-    fn a_sentence_names_the_calls_that_returned_before() {
-        let mut tree = recursion(3);
-        let last = CallNode {
-            step: 4,
-            name: "search".to_string(),
-            call_line: 7,
-            size: 1,
-            parent: 1,
-            depth: 2,
-            ..CallNode::default()
+    fn after_a_return_the_caller_is_active() {
+        let tree = tree(&["1", "2", "-", "2", "-", "-"]);
+        let paths: Vec<Vec<usize>> = (0..=tree.end()).map(|step| tree.path_at(step)).collect();
+        let (root, first) = (vec![0], vec![0, 1]);
+        let second = vec![0, 1, 2];
+        let third = vec![0, 1, 3];
+        let expected = [&root, &first, &second, &first, &third, &first, &root, &root];
+        assert_eq!(paths.iter().collect::<Vec<_>>(), expected);
+    }
+
+    #[test]
+    fn a_return_names_what_it_restored_and_what_it_left_changed() {
+        let mut tree = tree(&["1", "-"]);
+        let place = |name: &str, state| LentPlace {
+            name: name.to_string(),
+            before: "1".to_string(),
+            after: if state == LentState::Restored { "1" } else { "2" }.to_string(),
+            state,
         };
-        tree.nodes.push(last);
-        tree.nodes[1].size += 1;
-        let sentence = "`search` is called in line 7, at depth 2; before that, `search` returned, \
-                        `search` returned";
-        assert_eq!((tree.step_description(4).as_str(), tree.path_at(4)), (sentence, vec![0, 1, 4]));
+        tree.nodes[1].answers = 2;
+        tree.nodes[1].returns = Some("true".to_string());
+        tree.nodes[1].lent = vec![
+            place("used", LentState::Restored),
+            place("path", LentState::Changed),
+            place("memo", LentState::Unknown),
+            place("sum", LentState::Restored),
+            place("count", LentState::Counted),
+        ];
+        let expected = "`search` returns true to line 7; this call added 2 answers; as before the call: `used`, `sum`; \
+                        `count` has grown from 1 to 2; left changed: `path` is 2, and was 1";
+        assert_eq!(tree.step_description(2), expected);
+        assert_eq!(tree.outcome(1), "★, 2 answers, left changed: path");
     }
 }

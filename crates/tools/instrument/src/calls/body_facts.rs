@@ -1,14 +1,14 @@
 //! Collects the calls, variables and lists in the body of a function.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeSet, HashMap, HashSet};
 use std::ops::Range;
 
 use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
 use syn::{
-    BinOp, Expr, ExprBinary, ExprCall, ExprClosure, ExprForLoop, ExprIndex, ExprLet, ExprLit,
-    ExprMatch, ExprMethodCall, ExprPath, ExprStruct, ExprUnary, Ident, Item, Lit, Local, Macro,
-    Pat, PatIdent,
+    BinOp, Expr, ExprBinary, ExprCall, ExprClosure, ExprField, ExprForLoop, ExprIndex, ExprLet,
+    ExprLit, ExprMatch, ExprMethodCall, ExprPath, ExprStruct, ExprUnary, Ident, Item, Lit, Local,
+    Macro, Pat, PatIdent,
 };
 
 use super::callees::{CallForm, Callee, callees_in};
@@ -17,12 +17,12 @@ use super::implicit_calls::{
     methods_of_conversion, methods_of_unary,
 };
 use crate::expressions::{
-    PatternNames, identifier, innermost_receiver, leading_self_field, place_name, root_variable,
-    without_parentheses, without_prefix_operators,
+    PatternNames, identifier, innermost_receiver, leading_self_field, member, place_name,
+    root_variable, without_parentheses, without_prefix_operators,
 };
 use crate::std_calls::has_std_method_name;
 use crate::std_macros::std_macro_arguments;
-use crate::syntax::{byte_range, type_name};
+use crate::syntax::{byte_range, names_in, type_name};
 
 /// The calls, variables and lists in the body of a function, without its inner functions.
 #[derive(Default)]
@@ -35,6 +35,14 @@ pub struct BodyFacts {
     pub paths: Vec<Callee>,
     /// The names of the variables.
     pub variables: HashSet<String>,
+    /// The names of the variables that the body defines itself.
+    pub own_variables: HashSet<String>,
+    /// The fields that the body uses, by the names of the variables that have them. `self` is such a variable.
+    pub fields: HashMap<String, BTreeSet<String>>,
+    /// How often the body mentions `self`.
+    pub self_mentions: usize,
+    /// How often the body mentions `self` for one of its fields or methods.
+    pub self_member_mentions: usize,
     /// The names of the variables that are closures.
     pub closures: HashSet<String>,
     /// The names that the body calls without a path, such as `place` in `place(1)`.
@@ -104,6 +112,11 @@ impl BodyFacts {
     /// Returns the functions that are used as values: the paths that are not variables.
     pub fn functions_as_values(&self) -> impl Iterator<Item = Callee> + '_ {
         self.paths.iter().filter(|path| !self.is_variable(path)).cloned()
+    }
+
+    /// Returns whether the body uses `self` only for its fields and methods, and does not move it.
+    pub fn uses_only_members_of_self(&self) -> bool {
+        self.self_mentions == self.self_member_mentions
     }
 
     fn is_variable(&self, path: &Callee) -> bool {
@@ -273,8 +286,20 @@ impl<'a> Visit<'a> for BodyFacts {
     }
 
     fn visit_expr_path(&mut self, node: &'a ExprPath) {
+        if node.path.is_ident("self") {
+            self.self_mentions += 1;
+        }
         let callees = self.callees(node);
         self.paths.extend(callees);
+    }
+
+    fn visit_expr_field(&mut self, node: &'a ExprField) {
+        if let Some(variable) = identifier(&node.base) {
+            let variable = variable.to_string();
+            self.self_member_mentions += usize::from(variable == "self");
+            self.fields.entry(variable).or_default().insert(member(&node.member));
+        }
+        visit::visit_expr_field(self, node);
     }
 
     fn visit_expr_method_call(&mut self, node: &'a ExprMethodCall) {
@@ -287,7 +312,9 @@ impl<'a> Visit<'a> for BodyFacts {
         let callee = Callee { name: node.method.to_string(), form };
         self.add_passed_closures(&callee, node.args.iter());
         // In a method `push`, `self.items.push(item)` is no recursive call.
-        if identifier(&node.receiver).is_some_and(|it| it == "self") || !has_std_method_name(node) {
+        let is_method_of_self = identifier(&node.receiver).is_some_and(|it| it == "self");
+        self.self_member_mentions += usize::from(is_method_of_self);
+        if is_method_of_self || !has_std_method_name(node) {
             self.direct_callees.push(callee);
         } else {
             let receiver = without_prefix_operators(&node.receiver);
@@ -364,6 +391,7 @@ impl<'a> Visit<'a> for BodyFacts {
 
     fn visit_pat_ident(&mut self, node: &'a PatIdent) {
         self.variables.insert(node.ident.to_string());
+        self.own_variables.insert(node.ident.to_string());
         visit::visit_pat_ident(self, node);
     }
 
@@ -392,6 +420,8 @@ impl<'a> Visit<'a> for BodyFacts {
                 arguments.iter().for_each(|argument| self.visit_expr(argument));
             }
             None => {
+                self.self_mentions +=
+                    usize::from(names_in(&node.tokens).contains(&"self".to_string()));
                 let name = node.path.segments.last().map(|last| last.ident.to_string());
                 let callee = name.map(|name| Callee { name, form: CallForm::Name });
                 self.direct_callees.extend(callee);

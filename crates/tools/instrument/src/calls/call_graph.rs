@@ -22,6 +22,8 @@ pub struct CallGraph<'a> {
     callees: Vec<Vec<usize>>,
     /// The possible recursion that cannot be instrumented.
     pub remarks: Vec<SourceRemark>,
+    /// The names of the types of the attempt, and of type parameters, whose values contain no references.
+    pub owned_types: HashSet<String>,
 }
 
 /// A remark on a source.
@@ -42,6 +44,8 @@ impl<'a> CallGraph<'a> {
         let callees = items.functions.iter().map(|function| items.callees(function)).collect();
         let mut graph = CallGraph { callees, ..CallGraph::default() };
         graph.remarks = items.recursion_remarks(&graph);
+        graph.owned_types = items.types.difference(&items.borrowing_types).cloned().collect();
+        graph.owned_types.extend(items.type_parameters);
         graph.functions = items.functions;
         graph
     }

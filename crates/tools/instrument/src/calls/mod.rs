@@ -15,11 +15,13 @@ mod body_facts;
 mod call_graph;
 mod callees;
 mod implicit_calls;
+mod lent_places;
 mod resolution;
 mod source_items;
 
 use body_facts::Growth;
 use call_graph::{CallGraph, SourceRemark};
+use lent_places::LentPlaces;
 use source_items::{FunctionNode, FunctionParameter};
 
 /// Sources whose recursive functions report their calls.
@@ -62,6 +64,7 @@ pub fn instrument_calls(sources: &[SourceFile]) -> Result<InstrumentedCalls, Sou
         function.instrument(
             &sources[function.source].code,
             &lists,
+            LentPlaces::of(function, &lists, &graph.owned_types),
             &mut all_edits[function.source],
         );
         answer_places.extend(lists.answer_places(&reachable_functions));
@@ -102,6 +105,8 @@ struct Lists<'a> {
     added_values: Vec<NamedPlace<'a>>,
     /// The names of the lists or counters of answers. They only grow.
     answers: HashSet<&'a str>,
+    /// The names of the numbers that only ever grow by one.
+    counters: HashSet<&'a str>,
 }
 
 impl<'a> Lists<'a> {
@@ -133,9 +138,9 @@ impl<'a> Lists<'a> {
         // A list that is itself added to the answers has no answers.
         answers.retain(|list| added_values.iter().all(|value| value.name != *list));
         if answers.is_empty() {
-            answers = counters;
+            answers.clone_from(&counters);
         }
-        Lists { paths, added_values, answers }
+        Lists { paths, added_values, answers, counters }
     }
 
     /// Returns the name of the path in a function; `None` if the function does not have the path.
@@ -195,7 +200,7 @@ impl FunctionNode<'_> {
     }
 
     /// Puts the body of this function into the macro that reports calls.
-    fn instrument(&self, code: &str, lists: &Lists, edits: &mut Edits) {
+    fn instrument(&self, code: &str, lists: &Lists, lent: LentPlaces, edits: &mut Edits) {
         let names = self.parameters.iter().map(|parameter| parameter.name.to_string());
         let arguments: Vec<String> =
             names.filter(|name| !lists.answers.contains(name.as_str())).collect();
@@ -207,8 +212,13 @@ impl FunctionNode<'_> {
         edits.insert(self.start, "#[track_caller] ");
         let braces = self.block.brace_token.span;
         let has_answers = !lists.answers.is_empty();
+        let LentPlaces { reborrowed, places, borrows_self } = lent;
+        let reborrowed = reborrowed.join(" ");
+        let places = places.join(" ");
+        let capture = if borrows_self { "" } else { "move" };
         let open = format!(
-            " ::program::follow! {{ {name:?}, {line}, {has_answers}, [{arguments}], [{path}], [{return_type}], {{"
+            " ::program::follow! {{ [{name:?}, {line}, {has_answers}], [{arguments}], [{path}], [{return_type}], \
+             [{reborrowed}], [{places}], [{capture}], {{"
         );
         edits.insert(braces.open().byte_range().end, open);
         edits.insert(braces.close().byte_range().start, "} } ");

@@ -7,9 +7,9 @@ use proc_macro2::TokenStream;
 use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
 use syn::{
-    Block, Expr, Field, Ident, ImplItemConst, ImplItemFn, ItemConst, ItemEnum, ItemFn, ItemImpl,
-    ItemMacro, ItemStatic, ItemStruct, ItemTrait, ItemType, ItemUse, Macro, PatIdent, PatType,
-    Signature, TraitItemConst, TraitItemFn, Type, TypeParam,
+    Block, Expr, Field, Generics, Ident, ImplItemConst, ImplItemFn, ItemConst, ItemEnum, ItemFn,
+    ItemImpl, ItemMacro, ItemStatic, ItemStruct, ItemTrait, ItemType, ItemUse, Macro, Pat,
+    PatIdent, PatType, Signature, TraitItemConst, TraitItemFn, Type, TypeParam,
 };
 
 use super::body_facts::BodyFacts;
@@ -40,6 +40,9 @@ pub struct FunctionParameter<'a> {
     pub name: &'a Ident,
     /// Whether the type of the parameter is a `&mut`.
     pub is_mutable_reference: bool,
+    /// Whether the body can get a reborrow of the parameter instead: it is a `&mut` without a named lifetime, and the body
+    /// cannot assign another reference to it.
+    pub can_be_reborrowed: bool,
 }
 
 impl FunctionNode<'_> {
@@ -92,6 +95,8 @@ pub struct SourceItems<'a> {
     pub type_parameters: HashSet<String>,
     /// The names of all structs, enums and traits.
     pub types: HashSet<String>,
+    /// The names of the structs and enums with lifetimes: their values may contain references.
+    pub borrowing_types: HashSet<String>,
     /// The index of the visited source.
     pub current_source: usize,
     /// The type or trait whose methods are visited.
@@ -120,6 +125,12 @@ impl<'a> SourceItems<'a> {
             block,
             facts,
         });
+    }
+
+    fn add_lifetimes(&mut self, name: &Ident, generics: &Generics) {
+        if generics.lifetimes().next().is_some() {
+            self.borrowing_types.insert(name.to_string());
+        }
     }
 
     fn add_value(&mut self, name: &Ident, value: &Expr) {
@@ -225,6 +236,7 @@ impl<'a> Visit<'a> for SourceItems<'a> {
 
     fn visit_item_struct(&mut self, node: &'a ItemStruct) {
         self.types.insert(node.ident.to_string());
+        self.add_lifetimes(&node.ident, &node.generics);
         for (number, Field { ident, ty, .. }) in node.fields.iter().enumerate() {
             let name = ident.as_ref().map_or_else(|| number.to_string(), Ident::to_string);
             self.fields.entry(name).or_default().push(ty);
@@ -238,6 +250,7 @@ impl<'a> Visit<'a> for SourceItems<'a> {
 
     fn visit_item_enum(&mut self, node: &'a ItemEnum) {
         self.types.insert(node.ident.to_string());
+        self.add_lifetimes(&node.ident, &node.generics);
         for field in node.variants.iter().flat_map(|variant| &variant.fields) {
             self.names_in_fields
                 .entry(node.ident.to_string())
@@ -290,17 +303,25 @@ struct ParameterCollector<'a> {
     parameters: Vec<FunctionParameter<'a>>,
     /// Whether the type of the visited parameter is a `&mut`.
     is_mutable_reference: bool,
+    /// As in [`FunctionParameter`].
+    can_be_reborrowed: bool,
 }
 
 impl<'a> Visit<'a> for ParameterCollector<'a> {
     fn visit_pat_type(&mut self, node: &'a PatType) {
-        self.is_mutable_reference =
-            matches!(&*node.ty, Type::Reference(it) if it.mutability.is_some());
+        let reference = match &*node.ty {
+            Type::Reference(reference) if reference.mutability.is_some() => Some(reference),
+            _ => None,
+        };
+        let is_name = matches!(&*node.pat, Pat::Ident(name) if name.mutability.is_none() && name.by_ref.is_none());
+        self.is_mutable_reference = reference.is_some();
+        self.can_be_reborrowed = is_name && reference.is_some_and(|it| it.lifetime.is_none());
         self.visit_pat(&node.pat);
     }
 
     fn visit_pat_ident(&mut self, node: &'a PatIdent) {
-        let is_mutable_reference = self.is_mutable_reference;
-        self.parameters.push(FunctionParameter { name: &node.ident, is_mutable_reference });
+        let ParameterCollector { is_mutable_reference, can_be_reborrowed, .. } = *self;
+        let name = &node.ident;
+        self.parameters.push(FunctionParameter { name, is_mutable_reference, can_be_reborrowed });
     }
 }

@@ -133,7 +133,8 @@ fn case_label(case: &TaskCase) -> String {
     format!("{}: {}", case.name, case.input_line())
 }
 
-/// Returns a call tree as JSON: the nodes, and for each step its sentence and the innermost call.
+/// Returns a call tree as JSON: the nodes, and for each step its clauses, the call that begins or returns, and the innermost
+/// active call.
 fn calls_data(case: &str, tree: &CallTree) -> Value {
     let node = |index: usize| {
         let node = &tree.nodes[index];
@@ -144,14 +145,15 @@ fn calls_data(case: &str, tree: &CallTree) -> Value {
         });
         json!({
             "label": tree.label(index), "outcome": tree.outcome(index), "size": node.size,
-            "callLine": node.call_line, "parent": node.parent, "children": node.children,
+            "start": tree.first_step(index), "callLine": node.call_line, "parent": node.parent, "children": node.children,
             "arguments": arguments.collect::<Vec<_>>(),
-            "path": node.path.as_ref().map(|path| &path.elements),
+            "path": node.path.as_ref().map(|path| &path.elements), "pathAfter": node.path_after,
+            "lent": node.lent,
             "answers": tree.own_answers(index), "returns": node.returns,
         })
     };
-    let steps =
-        (0..=tree.end()).map(|step| (tree.step_description(step), tree.innermost_call_at(step)));
+    let steps = (0..=tree.end())
+        .map(|step| (tree.step_clauses(step), tree.call_at(step), tree.innermost_call_at(step)));
     json!({
         "case": case, "addsAnswers": tree.nodes[0].adds_answers, "steps": steps.collect::<Vec<_>>(),
         "nodes": (0..tree.nodes.len()).map(node).collect::<Vec<_>>(),

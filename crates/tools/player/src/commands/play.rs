@@ -124,7 +124,7 @@ fn play_calls(attempt: &Attempt, task: &Task, arguments: &Arguments) -> Result<E
     let tree = CallTree::record(attempt, &values, limits, |_| {})?;
     let code = attempt.source()?.leak();
     let mut player = CallPlayer::new(name.clone(), label, code, tree);
-    player.go_to(arguments.step);
+    player.go_to_call(arguments.step);
     Ok(match event_loop::run_app(&mut player)? {
         AppExit::Quit => ExitReason::Success,
         AppExit::Signal(signal) => ExitReason::Signal(signal),

@@ -12,14 +12,14 @@ fn a_call_is_shown_with_its_arguments_and_its_line() {
         "mine",
         "calls",
         (70, 20),
-        &[RIGHT, RIGHT, RIGHT, RIGHT],
+        &[Text("ssss")],
         str![[r#"
 mine  [1,2]
 
 │ 2 │
 
-`search` is called in line 28, at depth 2; it adds 1 answer; before
-that, `search` with [1 2] returned, `search` with [1] returned
+`search` is called in line 28, at depth 2; it adds 1 answer
+
 
 nums: [1, 2]
 start: 2
@@ -33,7 +33,32 @@ start: 2
     }
   }
 call 4 of 4                                                  4 answers
-←→ call  PgUp PgDn ten  Home End all  s answer  T tree  ? help  q quit
+←→ step  PgUp PgDn ten  Home End all  s answer  T tree  ? help  q quit
+
+"#]],
+    );
+}
+
+#[test]
+fn a_return_is_a_step_that_shows_what_the_call_restored_and_left_changed() {
+    assert_screen(
+        "mine",
+        "calls",
+        (70, 12),
+        &[Text("u")],
+        str![[r#"
+mine  [1,2]
+
+│ 1 │ 2 │ 5 │
+
+`search` returns to line 28; this call added 1 answer; as before the
+call: `used`
+left changed: `path` is [1, 2, 5], and was [1, 2]
+
+nums: [1, 2]
+start: 2
+return of call 3 of 4                                        3 answers
+←→ step  PgUp PgDn ten  Home End all  s answer  T tree  ? help  q quit
 
 "#]],
     );
@@ -42,20 +67,19 @@ call 4 of 4                                                  4 answers
 #[rstest]
 #[case::at_its_top((70, 20), &[Text("?")], str![[r#"
 ...
- ┌ keys and marks: ↑↓ scroll, any other key closes this ────────────┐
-...
  │ s            the next call that adds an answer                   │
+ │ u            the next return that left an argument changed       │
 ...
 
 "#]])]
 #[case::scrolled((70, 8), &[Text("?"), DOWN, DOWN, DOWN], str![[r#"
 m┌ keys and marks: ↑↓ scroll, any other key closes this ────────────┐
+ │ Home End     before the first call, after the last one           │
  │ s            the next call that adds an answer                   │
- │ T            the tree of calls, around this call                 │
+ │ u            the next return that left an argument changed       │
+b│ T            the tree of calls, around this call                 │
  │ ? q          this help; quit, also Esc and Ctrl-C                │
-b│                                                                  │
- │ ▌            the line from which the call was made               │
-c│ bold         arguments that differ from those of the caller      │s
+c│                                                                  │s
 ←└──────────────────────────────────────────────────────────────────┘t
 
 "#]])]
@@ -94,7 +118,7 @@ begins
       path.push(nums[i]);
       // Only numbers after this one come next, so each subset is
 call 0 of 4                                                  0 answers
-←→ call  PgUp PgDn ten  Home End all  s answer  T tree  ? help  q quit
+←→ step  PgUp PgDn ten  Home End all  s answer  T tree  ? help  q quit
 
 "#]],
     );
@@ -166,7 +190,7 @@ mine  [1,2]
       path.push(nums[i]);
       // Only numbers after this one come next, so each subset is found in one order only.
 call 0 of 4                                                                                0 answers
-←→ call  PgUp PgDn ten  Home End all  s answer  T tree  ? help  q quit
+←→ step  PgUp PgDn ten  Home End all  s answer  T tree  ? help  q quit
 
 "#]],
     );

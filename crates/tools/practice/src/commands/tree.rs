@@ -141,7 +141,7 @@ fn run_on_calls(
     let calls = CallTree::record(attempt, &values, limits, on_progress)?;
     spinner.finish_and_clear();
     let tree = AttemptTree { task, values, to_depth: *to_depth, calls };
-    let CallTree { nodes, remarks, is_complete, failure } = &tree.calls;
+    let CallTree { nodes, remarks, is_complete, failure, .. } = &tree.calls;
     let count = nodes[0].size;
     let printer = TreePrinter {
         tree: &tree.calls,

@@ -67,8 +67,8 @@ scratch-styles on [1,2,3]: 4 calls, returns [[1,2,3],[2,1,3],[2,3,1],[1,3,2],[3,
 "#]])]
 #[case::the_first_answer_ends_the_search("early", str![[r#"
 scratch-styles on [1,2,3]: 3 calls, returns [[1]]
-└─ has_sum(nums: [1, 2, 3], rest: 3) [] ★ 3
-   └─ has_sum(nums: [2, 3], rest: 2) [1] ★ 2
+└─ has_sum(nums: [1, 2, 3], rest: 3) [] ★ 3, left changed: path
+   └─ has_sum(nums: [2, 3], rest: 2) [1] ★ 2, left changed: path
 
 "#]])]
 #[case::two_functions_and_a_question_mark("optional", str![[r#"
@@ -92,8 +92,8 @@ scratch-styles on [1,2,3]: 3 calls, returns [[3]]
 "#]])]
 #[case::answers_in_a_cell("cells", str![[r#"
 scratch-styles on [1,2,3]: 4 calls and 3 answers, returns [[],[1],[1,2]]
-└─ go(from: 0, until: 3) [] ★ 4, 3 answers
-   └─ go(from: 1) [1] ★ 3, 2 answers
+└─ go(from: 0, until: 3) [] ★ 4, 3 answers, left changed: path
+   └─ go(from: 1) [1] ★ 3, 2 answers, left changed: path
 
 "#]])]
 #[case::half_a_line_is_printed("prints", str![[r#"
@@ -104,10 +104,10 @@ scratch-styles on [1,2,3]: 4 calls, returns []
 "#]])]
 #[case::answers_in_a_set("sets", str![[r#"
 scratch-styles on [1,2,3]: 16 calls and 6 answers, returns [[1,2,3],[1,3,2],[2,1,3],[2,3,1],[3,1,2],[3,2,1]]
-└─ put(nums: [1, 2, 3], seen: {}) [] ★ 16, 6 answers
-   ├─ put(seen: {[]}) [1] ★ 5, 2 answers
-   ├─ put(seen: {[], [1], [1, 2], [1, 2, 3], [1, 3], [1, 3, 2]}) [2] ★ 5, 2 answers
-   └─ put(seen: {[], [1], [1, 2], [1, 2, 3], [1, 3], [1, 3, 2], [2], [2, 1],…) [3] ★ 5, 2 answers
+└─ put(nums: [1, 2, 3], seen: {}) [] ★ 16, 6 answers, left changed: seen
+   ├─ put(seen: {[]}) [1] ★ 5, 2 answers, left changed: seen
+   ├─ put(seen: {[], [1], [1, 2], [1, 2, 3], [1, 3], [1, 3, 2]}) [2] ★ 5, 2 answers, left changed: seen
+   └─ put(seen: {[], [1], [1, 2], [1, 2, 3], [1, 3], [1, 3, 2], [2], [2, 1],…) [3] ★ 5, 2 answers, left changed: seen
 
 "#]])]
 fn a_call_tree_shows_arguments_paths_and_answers(#[case] style: &str, #[case] expected: Inline) {
