@@ -72,7 +72,7 @@ pub fn link_folder(folder: &Path, link: &Path) {
 
 /// The problems that come with the workspace. A user may add others. Many tests run `practice` in a workspace that has only
 /// these problems, so a new problem with a `solution.rs` must be in this list.
-const PROBLEMS: [&str; 15] = [
+const PROBLEMS: [&str; 17] = [
     "0017-letter-combinations-of-a-phone-number",
     "0022-generate-parentheses",
     "0036-valid-sudoku",
@@ -88,6 +88,8 @@ const PROBLEMS: [&str; 15] = [
     "0090-subsets-ii",
     "0093-restore-ip-addresses",
     "0131-palindrome-partitioning",
+    "0216-combination-sum-iii",
+    "0698-partition-to-k-equal-sum-subsets",
 ];
 
 /// The learning path that comes with the workspace. A user may change `problems/path.toml`.

@@ -67,7 +67,7 @@ error: 'leetcode-37' is a sample of Sudoku Solver (37), not of N-Queens (51)
 
 "#]])]
 #[case::unknown_problem(&["--problem", "52x"], str![[r#"
-error: '52x' is not a problem; there are 17 (letter-combinations-of-a-phone-number), [..], 131 (palindrome-partitioning); `cargo practice add` adds another one
+error: '52x' is not a problem; there are 17 (letter-combinations-of-a-phone-number), [..], 698 (partition-to-k-equal-sum-subsets); `cargo practice add` adds another one
 
 "#]])]
 #[case::problem_without_searches(&["--problem", "36"], str![[r#"

@@ -150,7 +150,7 @@ For more information, try '--help'.
 
 "#]])]
 #[case::unknown_problem(&["--problem", "999", "solved"], str![[r#"
-error: '999' is not a problem; there are 17 (letter-combinations-of-a-phone-number), [..], 131 (palindrome-partitioning); `cargo practice add` adds another one
+error: '999' is not a problem; there are 17 (letter-combinations-of-a-phone-number), [..], 698 (partition-to-k-equal-sum-subsets); `cargo practice add` adds another one
 
 "#]])]
 #[case::problem_without_a_board(&["--problem", "word-search", "4"], str![[r#"

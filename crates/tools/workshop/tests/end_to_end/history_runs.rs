@@ -3,7 +3,8 @@
 use testkit::scratch::ScratchWorkspace;
 
 /// The problems of the path that comes with the workspace.
-const PROBLEMS_OF_THE_PATH: [u32; 10] = [46, 78, 77, 39, 22, 17, 79, 131, 51, 37];
+const PROBLEMS_OF_THE_PATH: [u32; 16] =
+    [46, 47, 78, 90, 77, 39, 40, 216, 22, 17, 79, 131, 93, 698, 51, 37];
 
 /// A run of the judge on twelve cases.
 #[derive(Clone, Copy)]

@@ -44,14 +44,14 @@ fn a_name_that_is_taken_gets_a_number() {
     let user = ScratchWorkspace::empty_for_current_test(&PRACTICE);
     user.run_practice(&["next"]);
     write_history(&user, &[Run::accepts("permutations")]);
-    user.run_practice(&["new", "subsets", "--problem", "77"]);
+    user.run_practice(&["new", "permutations-ii", "--problem", "77"]);
     user.practice_program().run(["next"]).assert().success().stderr_eq("").stdout_eq(str![[r#"
-Problem 78, Subsets: made the attempt subsets-2.
+Problem 47, Permutations II: made the attempt permutations-ii-2.
 
-write it    crates/subsets-2/src/lib.rs
-test it     cargo test -p subsets-2
-a hint      cargo practice hint subsets-2
-judge it    cargo practice judge subsets-2
+write it    crates/permutations-ii-2/src/lib.rs
+test it     cargo test -p permutations-ii-2
+a hint      cargo practice hint permutations-ii-2
+judge it    cargo practice judge permutations-ii-2
 
 "#]]);
 }

@@ -26,13 +26,19 @@ fn a_new_user_sees_the_path_and_its_drills() {
  no.   title                                   status   runs   hints
 ─────────────────────────────────────────────────────────────────────
   46   Permutations
+  47   Permutations II
   78   Subsets
+  90   Subsets II
   77   Combinations
   39   Combination Sum
+  40   Combination Sum II
+ 216   Combination Sum III
   22   Generate Parentheses
   17   Letter Combinations of a Phone Number
   79   Word Search
  131   Palindrome Partitioning
+  93   Restore IP Addresses
+ 698   Partition to K Equal Sum Subsets
   51   N-Queens
   37   Sudoku Solver
        drill labuladong-char-board backtrack
@@ -52,7 +58,7 @@ next: cargo practice next (46, Permutations)
  no.   title                                   status           runs   hints
 ─────────────────────────────────────────────────────────────────────────────
   46   Permutations                            tried, AC 7/12      2
-  78   Subsets
+  47   Permutations II
 ...
 
 next: cargo practice next (46, Permutations)
@@ -65,10 +71,10 @@ next: cargo practice next (46, Permutations)
  no.   title                                   status              runs   hints
 ────────────────────────────────────────────────────────────────────────────────
   46   Permutations                            solved 2026-11-23      2
-  78   Subsets
+  47   Permutations II
 ...
 
-next: cargo practice next (78, Subsets)
+next: cargo practice next (47, Permutations II)
 `cargo practice --help` lists the commands.
 
 "#]])]
@@ -76,6 +82,7 @@ next: cargo practice next (78, Subsets)
  no.   title                                   status              runs   hints
 ────────────────────────────────────────────────────────────────────────────────
   46   Permutations
+  47   Permutations II
   78   Subsets                                 solved 2026-11-23      1
 ...
   37   Sudoku Solver                           solved 2026-11-23      1
@@ -89,7 +96,7 @@ next: cargo practice next (46, Permutations)
  no.   title                                   status   runs   hints
 ─────────────────────────────────────────────────────────────────────
   46   Permutations
-  78   Subsets
+  47   Permutations II
 ...
 
 next: cargo practice next (46, Permutations)
@@ -100,7 +107,7 @@ next: cargo practice next (46, Permutations)
  no.   title                                   status              runs   hints
 ────────────────────────────────────────────────────────────────────────────────
   46   Permutations                            solved 2026-11-23      1
-  78   Subsets                                 solved 2026-11-23      1
+  47   Permutations II                         solved 2026-11-23      1
 ...
   37   Sudoku Solver                           solved 2026-11-23      1
 ...
@@ -129,7 +136,7 @@ fn a_finished_path_has_no_next_step() {
  no.   title                                   status              runs   hints
 ────────────────────────────────────────────────────────────────────────────────
   46   Permutations                            solved 2026-11-23      1
-  78   Subsets                                 solved 2026-11-23      1
+  47   Permutations II                         solved 2026-11-23      1
 ...
        drill java-is-safe is_safe              solved 2026-11-23      1
 ...
@@ -159,11 +166,11 @@ fn hints_and_the_last_quiz_are_shown() {
  no.   title                                   status              runs   hints
 ────────────────────────────────────────────────────────────────────────────────
   46   Permutations                            solved 2026-11-23      1       6
-  78   Subsets
+  47   Permutations II
 ...
 quiz: 7 / 10 on 2026-11-23
 
-next: cargo practice next (78, Subsets)
+next: cargo practice next (47, Permutations II)
 `cargo practice --help` lists the commands.
 
 "#]]);
@@ -225,11 +232,11 @@ fn the_list_has_the_progress_on_each_problem() {
     output.assert().success().stderr_eq("").stdout_eq(str![[r#"
  no.   title                                   difficulty   topics                              on the path   status              runs   hints
 ─[..]─
-  17   Letter Combinations of a Phone Number   medium       product, strings                              6   tried, AC 2/12         1
+  17   Letter Combinations of a Phone Number   medium       product, strings                             10   tried, AC 2/12         1
+...
+  36   Valid Sudoku                            medium
 ...
   46   Permutations                            medium       permutations                                  1   solved 2026-11-23      1
-...
-  93   Restore IP Addresses                    medium       partitions, strings
 ...
 
 Problem 37: Sudoku Solver
@@ -263,7 +270,7 @@ pub fn permute(nums: Vec<i32>) -> Vec<Vec<i32>>
     "difficulty": "medium",
     "hints": 0,
     "id": 17,
-    "path": 6,
+    "path": 10,
     "runs": 1,
     "slug": "letter-combinations-of-a-phone-number",
     "solved": null,
