@@ -43,6 +43,24 @@ fn each_task_and_its_cases_are_readable() {
     }
 }
 
+/// A mistake without a style is in `solution.rs`. The tests of the workshop put each mistake into its source.
+#[test]
+fn mistakes_name_existing_styles_and_hints() {
+    for task in loaded(tasks()) {
+        let styles = task.styles().expect("they are readable");
+        let hints = task.hints().map_or(0, |hints| hints.problem.len());
+        for mistake in task.mistakes().expect("they are readable") {
+            let place = format!("{}: {}", task.slug, mistake.name);
+            if let Some(name) = &mistake.style {
+                assert!(styles.iter().any(|style| style.name == *name), "{place}: style {name}");
+            }
+            if let Some(hint) = mistake.hint {
+                assert!((1..=hints).contains(&hint), "{place}: hint {hint} of {hints}");
+            }
+        }
+    }
+}
+
 #[test]
 fn write_up_samples_exist() {
     let problem = find_board_problem("37").expect("the problem is readable");
