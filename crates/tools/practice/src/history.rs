@@ -1,7 +1,11 @@
-//! Reads and writes the files in `.practice`: the runs of the judge, the scores of the quiz, and the given hints.
+//! Reads and writes the files in `.practice`: the runs of the judge, the created attempts, the scores of the quiz, and the
+//! given hints.
 //!
-//! `history.jsonl` has a line of JSON for each run of the judge, and `quizzes.jsonl` has a line for each quiz.
-//! `hints.json` has the numbers of given hints.
+//! `history.jsonl` has a line of JSON for each run of the judge, `attempts.jsonl` for each attempt that was created, and
+//! `quizzes.jsonl` for each quiz. `hints.json` has the numbers of given hints.
+//!
+//! The lines of a file are in the order in which they were added. Lines from another machine may be older than the lines
+//! before them, so readers sort them by time.
 //!
 //! A program locks a file and appends a line in one write, so that the lines of two programs do not mix. A program that
 //! is killed may leave an incomplete line. The next program adds a line break, and readers skip the line with a remark.
@@ -16,6 +20,8 @@ use cli::{Context, Result, ensure, sanitized_line};
 use problems::display_path;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
+
+use crate::clock::{now_text, timestamp};
 
 /// Returns the folder of these files: `.practice` in the root of the workspace, which git ignores. The environment
 /// variable `PRACTICE_STATE` sets another folder, so that tests leave the user's files alone.
@@ -32,7 +38,7 @@ pub const DECISIVE_TIERS: [&str; 4] = ["samples", "edge", "hard", "big"];
 /// A run of the judge: the judged cases and their verdicts.
 #[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
 pub struct JudgedRun {
-    /// The time of the end, in [`TIME_FORMAT`].
+    /// The time of the end, in [`TIME_FORMAT`](crate::clock::TIME_FORMAT).
     pub time: String,
     /// The judged attempt, variant or command.
     pub target: String,
@@ -97,10 +103,20 @@ impl JudgedRun {
     }
 }
 
-/// The runs of the judge, the oldest first.
+/// An attempt or a drill that a command has created.
+#[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
+pub struct CreatedAttempt {
+    /// The time of the creation, in [`TIME_FORMAT`](crate::clock::TIME_FORMAT).
+    pub time: String,
+    /// The name of the crate.
+    pub name: String,
+}
+
+/// The runs of the judge and the created attempts, the oldest first.
 #[derive(Clone, Debug, Default)]
 pub struct History {
     pub runs: Vec<JudgedRun>,
+    pub created: Vec<CreatedAttempt>,
     /// Messages about parts of the file that were not read.
     pub remarks: Vec<String>,
 }
@@ -112,16 +128,61 @@ impl History {
     }
 }
 
-/// Number of bytes that are read from the end of a file: about 15,000 runs.
+/// Number of bytes that are usually read from the end of a file: about 15,000 runs.
 const MAX_READ: u64 = 4 << 20;
 
-const RUNS: &str = "history.jsonl";
-const QUIZZES: &str = "quizzes.jsonl";
+/// A kind of entries of the history. Each kind has a file in the folder [`state_folder`], with an entry in each line.
+pub trait Entry: DeserializeOwned + Serialize {
+    /// The name of the file.
+    const FILE: &'static str;
+    /// The words for one entry and for several entries in messages.
+    const NOUNS: [&'static str; 2];
+
+    /// The time of the entry, in [`TIME_FORMAT`](crate::clock::TIME_FORMAT).
+    fn time(&self) -> &str;
+
+    /// Returns a text that is equal for two entries only if one is a copy of the other.
+    fn identity(&self) -> Result<String> {
+        Ok(serde_json::to_string(self)?)
+    }
+}
+
+impl Entry for JudgedRun {
+    const FILE: &'static str = "history.jsonl";
+    const NOUNS: [&'static str; 2] = ["a run", "runs"];
+
+    fn time(&self) -> &str {
+        &self.time
+    }
+
+    fn identity(&self) -> Result<String> {
+        // The last digit of a number with a fraction may change when JSON is read and written.
+        Ok(serde_json::to_string(&JudgedRun { cpu_seconds: 0.0, ..self.clone() })?)
+    }
+}
+
+impl Entry for CreatedAttempt {
+    const FILE: &'static str = "attempts.jsonl";
+    const NOUNS: [&'static str; 2] = ["a created attempt", "created attempts"];
+
+    fn time(&self) -> &str {
+        &self.time
+    }
+}
+
+impl Entry for QuizScore {
+    const FILE: &'static str = "quizzes.jsonl";
+    const NOUNS: [&'static str; 2] = ["a score", "scores"];
+
+    fn time(&self) -> &str {
+        &self.time
+    }
+}
 
 /// The score of a quiz.
 #[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
 pub struct QuizScore {
-    /// The time of the end, in [`TIME_FORMAT`].
+    /// The time of the end, in [`TIME_FORMAT`](crate::clock::TIME_FORMAT).
     pub time: String,
     /// The number of the problem.
     pub problem: u32,
@@ -135,24 +196,62 @@ pub struct QuizScore {
 /// `mine, after a wrong answer`.
 pub type HintCounts = BTreeMap<String, usize>;
 
-/// Appends a run of the judge to its file.
-pub fn append_run(run: &JudgedRun) -> Result<()> {
-    append_to(RUNS, run)
+/// Appends an entry to its file.
+pub fn append<T: Entry>(entry: &T) -> Result<()> {
+    let (mut file, path) = open_locked::<T>()?;
+    append_lines(&mut file, &(serde_json::to_string(entry)? + "\n"))
+        .with_context(|| display_path(&path))
 }
 
-/// Appends the score of a quiz to its file.
-pub fn append_quiz(score: &QuizScore) -> Result<()> {
-    append_to(QUIZZES, score)
+/// Records that an attempt was created just now.
+pub fn append_created(name: &str) -> Result<()> {
+    append(&CreatedAttempt { time: now_text()?, name: name.to_string() })
+}
+
+/// Appends the entries that the file does not have yet, and returns their number. If the same entry is in `entries`
+/// several times, the file has it as often afterwards.
+pub fn append_missing<T: Entry>(entries: &[T]) -> Result<usize> {
+    if entries.is_empty() {
+        return Ok(0);
+    }
+    let (mut file, path) = open_locked::<T>()?;
+    let describe = || display_path(&path);
+    let mut bytes = Vec::new();
+    file.read_to_end(&mut bytes).with_context(describe)?;
+    let mut known: BTreeMap<String, usize> = BTreeMap::new();
+    for entry in parse_lines::<T>(&bytes).entries {
+        *known.entry(entry.identity()?).or_default() += 1;
+    }
+    let mut lines = String::new();
+    let mut added = 0;
+    for entry in entries {
+        match known.get_mut(&entry.identity()?) {
+            Some(count) if *count > 0 => *count -= 1,
+            _ => {
+                lines += &(serde_json::to_string(entry)? + "\n");
+                added += 1;
+            }
+        }
+    }
+    if added > 0 {
+        append_lines(&mut file, &lines).with_context(describe)?;
+    }
+    Ok(added)
 }
 
 /// Reads the score of the last quiz. Returns `None` if there was no quiz. Skips lines that are not scores.
 pub fn last_quiz() -> Result<Option<QuizScore>> {
-    Ok(read_entries(QUIZZES)?.entries.pop())
+    Ok(read_entries(MAX_READ)?.entries.pop())
+}
+
+/// Returns the file with the numbers of given hints.
+pub fn hints_file() -> Result<PathBuf> {
+    Ok(state_folder()?.join("hints.json"))
 }
 
 /// Reads the numbers of given hints. Returns no numbers if the file does not exist.
 pub fn hint_counts() -> Result<HintCounts> {
-    let file = state_folder()?.join("hints.json");
+    let file = hints_file()?;
     let describe = || format!("{}: delete this file to start over", display_path(&file));
     match read_optional(&file).with_context(describe)? {
         Some(text) => serde_json::from_str(&text).with_context(describe),
@@ -169,10 +268,6 @@ pub fn read_optional(file: &Path) -> Result<Option<String>> {
     fs::read_to_string(file).with_context(|| display_path(file)).map(Some)
 }
 
-/// The format of a time, for `strftime`: RFC 3339 with the local time and its offset from UTC. So a program can show the
-/// local day and hour without knowing the time zone.
-pub const TIME_FORMAT: &str = "%Y-%m-%dT%H:%M:%S%:z";
-
 /// Returns the local day of a time, such as `2026-01-02`. Returns other texts unchanged.
 pub fn day(time: &str) -> String {
     beginning(time, "2026-01-02".len())
@@ -188,10 +283,17 @@ fn beginning(time: &str, length: usize) -> String {
     if is_time { time[..length].replace('T', " ") } else { sanitized_line(time) }
 }
 
-/// Reads the runs of the judge.
+/// Reads the runs of the judge and the created attempts.
 pub fn read() -> Result<History> {
-    let Entries { entries, remarks } = read_entries(RUNS)?;
-    Ok(History { runs: entries, remarks })
+    let runs = read_entries(MAX_READ)?;
+    let created = read_entries(MAX_READ)?;
+    let remarks = [runs.remarks, created.remarks].concat();
+    Ok(History { runs: runs.entries, created: created.entries, remarks })
+}
+
+/// Reads all entries of a kind, from a file of up to 256 MiB.
+pub fn read_all<T: Entry>() -> Result<Entries<T>> {
+    read_entries(MAX_FILE_BYTES)
 }
 
 /// Returns the run with the most accepted cases, among the runs on all cases.
@@ -199,25 +301,28 @@ pub fn best_full_run(runs: &[JudgedRun]) -> Option<&JudgedRun> {
     runs.iter().filter(|run| run.is_full()).max_by_key(|run| run.sort_key())
 }
 
-fn append_to(file_name: &str, entry: &impl Serialize) -> Result<()> {
+/// Opens the file of a kind of entries to read and to append, and waits for its lock. Creates the file and its folder if
+/// they are missing. Also returns the path of the file.
+fn open_locked<T: Entry>() -> Result<(File, PathBuf)> {
     let folder = state_folder()?;
-    let path = folder.join(file_name);
+    let path = folder.join(T::FILE);
     let describe = || display_path(&path);
     make_folder(&folder)?;
-    let mut file = OpenOptions::new()
-        .create(true)
-        .append(true)
-        .read(true)
-        .open(&path)
-        .with_context(describe)?;
+    let mut options = OpenOptions::new();
+    options.create(true).append(true).read(true);
+    let file = options.open(&path).with_context(describe)?;
     let is_file = file.metadata().with_context(describe)?.is_file();
     ensure!(is_file, "{} is not a file", display_path(&path));
     file.lock().with_context(describe)?;
-    let mut line = serde_json::to_string(entry)? + "\n";
-    if !ends_with_line_break(&mut file).with_context(describe)? {
-        line.insert(0, '\n');
+    Ok((file, path))
+}
+
+/// Appends lines to a locked file, in one write. First ends the last line of the file if it is incomplete.
+fn append_lines(file: &mut File, lines: &str) -> io::Result<()> {
+    if ends_with_line_break(file)? {
+        return file.write_all(lines.as_bytes());
     }
-    file.write_all(line.as_bytes()).with_context(describe)
+    file.write_all(format!("\n{lines}").as_bytes())
 }
 
 /// Returns whether the last line of a file is complete. An empty file has no incomplete line.
@@ -230,52 +335,71 @@ fn ends_with_line_break(file: &mut File) -> io::Result<bool> {
     Ok(last == *b"\n")
 }
 
-/// The lines of a file, parsed.
-struct Entries<T> {
-    entries: Vec<T>,
+/// The lines of a file, parsed. The oldest entry is the first.
+pub struct Entries<T> {
+    pub entries: Vec<T>,
     /// Messages about parts of the file that were not read.
-    remarks: Vec<String>,
+    pub remarks: Vec<String>,
 }
 
-fn read_entries<T: DeserializeOwned>(file_name: &str) -> Result<Entries<T>> {
-    let path = &state_folder()?.join(file_name);
+/// Reads the entries at the end of a file. `max_bytes` is the number of bytes that are read.
+fn read_entries<T: Entry>(max_bytes: u64) -> Result<Entries<T>> {
+    let path = &state_folder()?.join(T::FILE);
     let Some(length) = file_length(path)? else {
         return Ok(Entries { entries: Vec::new(), remarks: Vec::new() });
     };
-    let start = length.saturating_sub(MAX_READ);
+    let start = length.saturating_sub(max_bytes);
     // One more byte is read: a line break there shows that the next line is complete.
-    let bytes = bytes_from(path, start.saturating_sub(1)).with_context(|| display_path(path))?;
-    let mut lines = bytes.split(|&byte| byte == b'\n');
+    let bytes = bytes_from(path, start.saturating_sub(1), max_bytes + 1);
+    let mut bytes = bytes.with_context(|| display_path(path))?;
     if start > 0 {
         // The first line is incomplete, or empty.
-        lines.next();
+        let first_line = bytes.iter().position(|&byte| byte == b'\n').unwrap_or(bytes.len());
+        bytes.drain(..first_line);
     }
-    let mut entries = Vec::new();
-    let mut unreadable = 0;
-    for line in lines.filter(|line| !line.is_empty()) {
-        match serde_json::from_slice(line) {
-            Ok(entry) => entries.push(entry),
-            Err(_) => unreadable += 1,
-        }
-    }
+    let ParsedLines { mut entries, unreadable } = parse_lines::<T>(&bytes);
+    entries.sort_by_cached_key(|entry| timestamp(entry.time()));
     let mut remarks = Vec::new();
     if start > 0 {
-        remarks.push(format!("{}: only its last 4 MiB were read", display_path(path)));
+        let mebibytes = max_bytes >> 20;
+        remarks.push(format!("{}: only its last {mebibytes} MiB were read", display_path(path)));
     }
     if unreadable > 0 {
-        let lines =
-            if unreadable == 1 { "line that is not a run" } else { "lines that are not runs" };
+        let [noun, nouns] = T::NOUNS;
+        let lines = if unreadable == 1 {
+            format!("line that is not {noun}")
+        } else {
+            format!("lines that are not {nouns}")
+        };
         remarks.push(format!("{}: skipped {unreadable} {lines}", display_path(path)));
     }
     Ok(Entries { entries, remarks })
 }
 
-/// Reads a file from a byte on. Reads at most [`MAX_READ`] bytes and one more, since the file may grow meanwhile.
-fn bytes_from(path: &Path, start: u64) -> io::Result<Vec<u8>> {
+struct ParsedLines<T> {
+    entries: Vec<T>,
+    /// Number of lines that are not entries.
+    unreadable: usize,
+}
+
+fn parse_lines<T: Entry>(bytes: &[u8]) -> ParsedLines<T> {
+    let mut parsed = ParsedLines { entries: Vec::new(), unreadable: 0 };
+    let lines = bytes.split(|&byte| byte == b'\n').filter(|line| !line.is_empty());
+    for line in lines {
+        match serde_json::from_slice::<T>(line) {
+            Ok(entry) if timestamp(entry.time()).is_some() => parsed.entries.push(entry),
+            _ => parsed.unreadable += 1,
+        }
+    }
+    parsed
+}
+
+/// Reads a file from a byte on. Reads at most `max_bytes`, since the file may grow meanwhile.
+fn bytes_from(path: &Path, start: u64, max_bytes: u64) -> io::Result<Vec<u8>> {
     let mut file = File::open(path)?;
     file.seek(SeekFrom::Start(start))?;
     let mut bytes = Vec::new();
-    file.take(MAX_READ + 1).read_to_end(&mut bytes)?;
+    file.take(max_bytes).read_to_end(&mut bytes)?;
     Ok(bytes)
 }
 

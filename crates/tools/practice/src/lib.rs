@@ -14,7 +14,8 @@
 //!   its nodes have the same form as those of a tree of placements (`tree_text`).
 //! - Several searches **agree** if their answers are right and do not contradict each other (`agreement`).
 //! - The **history** has the runs of the judge, the quizzes and the hints (`history`). The **progress** on the learning
-//!   path follows from it (`progress`).
+//!   path follows from it (`progress`), and the day on which a solved problem is due again (`repetition`). The **clock**
+//!   has the current time (`clock`).
 //! - A **source view** is source code in colours and in columns (`source_view`).
 
 pub mod agreement;
@@ -23,10 +24,12 @@ pub mod attempt_search;
 pub mod attempt_view;
 pub mod attempts;
 pub mod call_tree;
+pub mod clock;
 pub mod history;
 pub mod named_search;
 pub mod our_solutions;
 pub mod progress;
+pub mod repetition;
 mod returned_boards;
 pub mod search_arguments;
 pub mod source_view;

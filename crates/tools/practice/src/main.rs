@@ -67,7 +67,7 @@ enum Command {
     Generate,
     /// Add a problem: paste text from its page at LeetCode
     Add,
-    /// Make the next attempt or drill of the path
+    /// Make the next attempt or drill: repeat what is due, or go on along the path
     Next,
     /// Make a crate for an attempt of your own
     New,

@@ -1,13 +1,17 @@
 //! Computes the user's progress: the problems and drills of the learning path that are solved, tried or next. Reads the
 //! history of the judge, of the hints and of the quiz.
 
+use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
 
 use cli::Result;
+use jiff::civil::Date;
 use problems::{Drill, LearningPath, Task};
 
-use crate::attempts::{self, Attempt, drill_name, is_drill_name};
+use crate::attempts::{self, Attempt, AttemptKind, drill_name, is_drill_name};
+use crate::clock;
 use crate::history::{self, HintCounts, History, JudgedRun, QuizScore, day};
+use crate::repetition::{Repetitions, drill_due};
 
 /// The learning path, and the user's runs and hints.
 pub struct Progress {
@@ -16,6 +20,8 @@ pub struct Progress {
     /// The score of the last quiz.
     pub quiz: Option<QuizScore>,
     pub history: History,
+    /// The current day in the user's time zone.
+    pub today: Date,
     attempts: Vec<Attempt>,
     hints: HintCounts,
 }
@@ -25,7 +31,7 @@ pub struct Progress {
 pub struct TaskProgress {
     /// Whether there is an attempt or a drill crate.
     pub has_attempt: bool,
-    /// Time of the run that solved the problem, in [`history::TIME_FORMAT`].
+    /// Time of the run that solved the problem, in [`clock::TIME_FORMAT`].
     pub solved_at: Option<String>,
     /// Number of examples of an added problem, if a run was accepted, but only on these examples.
     pub passed_examples: Option<usize>,
@@ -35,6 +41,8 @@ pub struct TaskProgress {
     pub runs: usize,
     /// Number of given hints.
     pub hints: usize,
+    /// The first day on which the problem or the drill is due again. `None` if it does not come back.
+    pub due: Option<Date>,
 }
 
 /// The numbers of accepted and judged cases of a run.
@@ -57,6 +65,39 @@ pub enum PathStep<'a> {
     Drill(&'a Drill),
 }
 
+/// A problem or a drill that comes back.
+pub struct DueStep<'a> {
+    pub subject: DueSubject<'a>,
+    /// The first day on which it is due.
+    pub day: Date,
+}
+
+impl DueStep<'_> {
+    /// Returns whether the step is due on a day.
+    pub fn is_due(&self, today: Date) -> bool {
+        self.day <= today
+    }
+
+    /// Returns the words for the day after the word "due": `today`, `since 2026-01-02` or `on 2026-01-02`.
+    pub fn day_phrase(&self, today: Date) -> String {
+        match self.day.cmp(&today) {
+            Ordering::Less => format!("since {}", self.day),
+            Ordering::Equal => "today".to_string(),
+            Ordering::Greater => format!("on {}", self.day),
+        }
+    }
+}
+
+/// What comes back: a solved problem, or a drill that was not accepted.
+#[derive(Clone, Copy)]
+pub enum DueSubject<'a> {
+    Task(&'a Task),
+    /// A drill of the path.
+    PathDrill(&'a Drill),
+    /// Another drill. Its crate exists.
+    OtherDrill(&'a Attempt),
+}
+
 impl Progress {
     /// Reads the path and the user's history. Outside of a workspace there is no history.
     pub fn read() -> Result<Self> {
@@ -64,6 +105,7 @@ impl Progress {
             path: problems::learning_path()?,
             quiz: None,
             history: History::default(),
+            today: clock::today()?,
             // The commands for attempts report an attempt that cannot be read.
             attempts: attempts::all().unwrap_or_default(),
             hints: HintCounts::new(),
@@ -83,12 +125,7 @@ impl Progress {
 
     /// Returns the progress on a problem.
     pub fn task_progress(&self, task: &Task) -> TaskProgress {
-        let runs: Vec<&JudgedRun> = self
-            .history
-            .runs
-            .iter()
-            .filter(|run| self.task_id_of_run(run) == Some(task.id))
-            .collect();
+        let runs = self.task_runs(task);
         let attempts: Vec<&Attempt> = self
             .attempts
             .iter()
@@ -99,7 +136,69 @@ impl Progress {
                 || attempts.iter().any(|attempt| attempt.name == name)
                 || name == self.hint_name(task)
         });
-        TaskProgress::new(!attempts.is_empty(), &runs, hints, || task.example_count())
+        let mut progress =
+            TaskProgress::new(!attempts.is_empty(), &runs, hints, || task.example_count());
+        if progress.solved_at.is_some() {
+            progress.due = self.repetitions(task).and_then(|repetitions| repetitions.due);
+        }
+        progress
+    }
+
+    fn task_runs(&self, task: &Task) -> Vec<&JudgedRun> {
+        let runs = self.history.runs.iter();
+        runs.filter(|run| self.task_id_of_run(run) == Some(task.id)).collect()
+    }
+
+    /// Returns the repetitions of a problem, or `None` if the problem is not solved.
+    pub fn repetitions(&self, task: &Task) -> Option<Repetitions> {
+        let examples = task.example_count();
+        let solves = |run: &JudgedRun| solves(run, examples);
+        Repetitions::of_problem(&self.task_runs(task), &self.history.created, solves, self.today)
+    }
+
+    /// Returns all that comes back, the longest due first. Some of it is due only later.
+    pub fn due_steps(&self) -> Vec<DueStep<'_>> {
+        let LearningPath { all_tasks, path_tasks, drills, .. } = &self.path;
+        let others = all_tasks.iter().filter(|task| self.path.position(task).is_none());
+        let mut steps = Vec::new();
+        for task in path_tasks.iter().chain(others) {
+            let due = self.task_progress(task).due;
+            steps.extend(due.map(|day| DueStep { subject: DueSubject::Task(task), day }));
+        }
+        for drill in drills {
+            let due = self.drill_progress(drill).due;
+            steps.extend(due.map(|day| DueStep { subject: DueSubject::PathDrill(drill), day }));
+        }
+        for attempt in self.attempts.iter().filter(|attempt| self.is_other_drill(attempt)) {
+            let runs = self.history.runs.iter().filter(|run| run.target == attempt.name);
+            let due = drill_due(&runs.collect::<Vec<_>>());
+            steps.extend(due.map(|day| DueStep { subject: DueSubject::OtherDrill(attempt), day }));
+        }
+        steps.sort_by_key(|step| step.day);
+        steps
+    }
+
+    /// Returns what is due today, the longest due first.
+    pub fn due_today(&self) -> Vec<DueStep<'_>> {
+        let mut steps = self.due_steps();
+        steps.retain(|step| step.is_due(self.today));
+        steps
+    }
+
+    /// Returns whether an attempt is a drill that is not on the path.
+    fn is_other_drill(&self, attempt: &Attempt) -> bool {
+        let is_on_path = |drill: &Drill| {
+            is_drill_name(&attempt.name, &drill_name(&drill.search, &drill.function))
+        };
+        attempt.kind == AttemptKind::Drill && !self.path.drills.iter().any(is_on_path)
+    }
+
+    /// Returns an attempt with which the user has begun to repeat a problem, or that is not judged yet.
+    pub fn fresh_attempt(&self, task: &Task, repetitions: &Repetitions) -> Option<&Attempt> {
+        let mut attempts = self.attempts.iter();
+        attempts.find(|attempt| {
+            attempt.credited_task_id() == Some(task.id) && repetitions.is_fresh(&attempt.name)
+        })
     }
 
     /// Returns the name under which hints for a problem without an attempt are counted. The tasks of a problem share
@@ -117,7 +216,9 @@ impl Progress {
         let runs: Vec<&JudgedRun> =
             self.history.runs.iter().filter(|run| is_drill_name(&run.target, &base)).collect();
         let hints = self.hint_count(|name| is_drill_name(name, &base));
-        TaskProgress::new(has_attempt, &runs, hints, || 0)
+        let mut progress = TaskProgress::new(has_attempt, &runs, hints, || 0);
+        progress.due = drill_due(&runs);
+        progress
     }
 
     /// Returns the first problem of the path that is not done, or else the first drill that is not done. An added
@@ -181,6 +282,11 @@ pub fn has_only_examples(run: &JudgedRun, examples: usize) -> bool {
     run.is_full() && run.cases <= examples
 }
 
+/// Returns whether a run solves its problem. `examples` is the number of examples of an added problem.
+fn solves(run: &JudgedRun, examples: usize) -> bool {
+    run.is_accepted() && run.cases > examples
+}
+
 fn example_count(id: u32) -> usize {
     problems::find_task(&id.to_string()).map_or(0, |task| task.example_count())
 }
@@ -202,12 +308,12 @@ impl TaskProgress {
             best: None,
             runs: runs.len(),
             hints,
+            due: None,
         };
         let is_any_accepted = runs.iter().any(|run| run.is_accepted());
         if is_any_accepted {
             let examples = example_count();
-            let solves = |run: &&JudgedRun| run.is_accepted() && run.cases > examples;
-            if let Some(index) = runs.iter().position(solves) {
+            if let Some(index) = runs.iter().position(|run| solves(run, examples)) {
                 progress.solved_at = Some(runs[index].time.clone());
                 progress.runs = index + 1;
                 return progress;
@@ -225,6 +331,11 @@ impl TaskProgress {
         self.solved_at.is_some() || self.passed_examples.is_some()
     }
 
+    /// Returns whether there is an attempt, or a run of the judge.
+    pub fn is_begun(&self) -> bool {
+        self.has_attempt || self.runs > 0
+    }
+
     /// Returns the cells of a table. A number is shown only if it is not 0.
     pub fn table_cells(&self) -> ProgressCells {
         let count = |count: usize| if count == 0 { String::new() } else { count.to_string() };
@@ -233,7 +344,8 @@ impl TaskProgress {
 
     fn status(&self) -> String {
         if let Some(time) = &self.solved_at {
-            return format!("solved {}", day(time));
+            let due = self.due.map(|day| format!(", due {day}")).unwrap_or_default();
+            return format!("solved {}{due}", day(time));
         }
         if let Some(examples) = self.passed_examples {
             return format!("passes {}", examples_phrase(examples));

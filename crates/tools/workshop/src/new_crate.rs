@@ -5,11 +5,12 @@ use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
-use cli::{Context, Result, bail, ensure};
+use cli::{Context, Result, bail, ensure, print_error};
 use instrument::edits::Edits;
 use instrument::syntax::byte_range;
 use judge::ResourceLimits;
 use practice::attempts::{self, drill_name};
+use practice::history;
 use problems::signature::{Parameter, Signature, Type};
 use problems::variant_manifest::SeededMistake;
 use problems::{RulesCrate, Task, TaskCase, display_path};
@@ -139,11 +140,15 @@ impl NewCrate {
         Ok(NewCrate { name: name.to_string(), files: files.into() })
     }
 
-    /// Writes the crate into the folder `crates`: all of its files, or none. Returns the folder of the crate.
+    /// Writes the crate into the folder `crates`: all of its files, or none. Returns the folder of the crate. The history
+    /// records when the crate was made.
     pub fn make(&self, crates: &Path) -> Result<PathBuf> {
         let folder = crates.join(&self.name);
         let workspace = crates.parent().context("the folder of the crates has no parent")?;
         create_folder_with_files(&folder, &self.files, &workspace.join(".practice"))?;
+        if let Err(error) = history::append_created(&self.name) {
+            print_error(format_args!("the time of its creation is not recorded: {error:#}"));
+        }
         Ok(folder)
     }
 }

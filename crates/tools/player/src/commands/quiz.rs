@@ -8,7 +8,7 @@ use cli::terminal::{self, StdinLines, wrap_options};
 use cli::{
     Args, ExitReason, Result, ValueEnum, bail, clap, number_in_range, parse_number, print_message,
 };
-use jiff::Zoned;
+use practice::clock;
 use practice::history::{self, QuizScore};
 use practice::search_arguments;
 use quiz::{Bilingual, MarkedBoard, QuizQuestion, questions};
@@ -97,9 +97,9 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<ExitReason> {
     let chinese = format!("答了 {asked} 题，对 {right} 题。加上 --seed {seed} 可以再答同样的题。");
     writeln!(quiz.out, "{}", quiz.pick_language(&english, &chinese))?;
     if asked > 0 {
-        let time = Zoned::now().strftime(history::TIME_FORMAT).to_string();
+        let time = clock::now_text()?;
         let score = QuizScore { time, problem: problem.id, right, asked };
-        if let Err(error) = history::append_quiz(&score) {
+        if let Err(error) = history::append(&score) {
             print_message(format_args!("this score is not recorded: {error:#}"));
         }
     }

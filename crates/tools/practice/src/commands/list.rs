@@ -284,7 +284,7 @@ fn attempt_to_json(progress: &Progress, attempt: &Attempt) -> Value {
 }
 
 fn task_to_json(progress: &Progress, task: &Task) -> Value {
-    let TaskProgress { solved_at, passed_examples, best, runs, hints, .. } =
+    let TaskProgress { solved_at, passed_examples, best, runs, hints, due, .. } =
         progress.task_progress(task);
     let state = if solved_at.is_some() {
         "solved"
@@ -303,6 +303,7 @@ fn task_to_json(progress: &Progress, task: &Task) -> Value {
         "path": progress.path.position(task),
         "state": state,
         "solved": solved_at,
+        "due": due.map(|day| day.to_string()),
         "best": best.map(|best| [best.accepted, best.cases]),
         "runs": runs,
         "hints": hints,

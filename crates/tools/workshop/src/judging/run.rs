@@ -5,8 +5,8 @@ use std::ops::ControlFlow;
 use std::time::Duration;
 
 use cli::{Context, Result, bail, print_error, print_message};
-use jiff::Zoned;
 use judge::{AnswerCheck, Judge, Outcome, ResourceLimits, Verdict};
+use practice::clock;
 use practice::history::{self, JudgedRun};
 
 use super::findings::{exit_code, topics};
@@ -208,8 +208,8 @@ pub fn record_run(
         }
     };
     let failure = results.and_then(JudgeResults::case_to_report);
-    let run = JudgedRun {
-        time: Zoned::now().strftime(history::TIME_FORMAT).to_string(),
+    let run = |time| JudgedRun {
+        time,
         target: target_name.to_string(),
         problem: goal_task_id,
         tiers: options.tiers.iter().map(|tier| tier.name()).collect(),
@@ -223,7 +223,8 @@ pub fn record_run(
         reason: failure.and_then(|judged| judged.outcome.reason.clone()),
         topics: failure.map(|judged| topics(&judged.outcome)).unwrap_or_default(),
     };
-    if let Err(error) = history::append_run(&run) {
+    let recorded = clock::now_text().and_then(|time| history::append(&run(time)));
+    if let Err(error) = recorded {
         print_error(format_args!("this run is not recorded: {error:#}"));
     }
 }

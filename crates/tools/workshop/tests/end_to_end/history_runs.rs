@@ -1,5 +1,6 @@
 //! Runs of the judge in a user's history.
 
+use testkit::Program;
 use testkit::scratch::ScratchWorkspace;
 
 /// The problems of the path that comes with the workspace.
@@ -14,11 +15,15 @@ pub struct Run<'a> {
     pub target: &'a str,
     /// Number of cases with an accepted answer.
     pub accepted: u32,
+    pub time: &'a str,
 }
+
+/// The time of a run, if a test does not set another time.
+const NOON: &str = "2026-11-23T12:00:00Z";
 
 impl<'a> Run<'a> {
     pub fn of_problem(problem: u32, target: &'a str, accepted: u32) -> Self {
-        Run { problem: Some(problem), target, accepted }
+        Run { problem: Some(problem), target, accepted, time: NOON }
     }
 
     /// A run that solves its problem.
@@ -28,15 +33,19 @@ impl<'a> Run<'a> {
 
     /// A run without a problem in which all cases are accepted.
     pub fn accepts(target: &'a str) -> Self {
-        Run { problem: None, target, accepted: 12 }
+        Run { problem: None, target, accepted: 12, time: NOON }
+    }
+
+    pub fn at(self, time: &'a str) -> Self {
+        Run { time, ..self }
     }
 
     fn line(&self) -> String {
-        let Run { problem, target, accepted } = self;
+        let Run { problem, target, accepted, time } = self;
         let problem =
             problem.map_or_else(String::new, |number| format!(r#""problem": {number}, "#));
         format!(
-            r#"{{ "time": "2026-11-23T12:00:00Z", {problem}"target": "{target}", "accepted": {accepted}, "cases": 12, "verdicts": {{ "AC": {accepted} }}, "tiers": ["samples", "edge", "hard", "big"], "cpu_seconds": 0.1, "memory_bytes": 1024 }}"#
+            r#"{{ "time": "{time}", {problem}"target": "{target}", "accepted": {accepted}, "cases": 12, "verdicts": {{ "AC": {accepted} }}, "tiers": ["samples", "edge", "hard", "big"], "cpu_seconds": 0.1, "memory_bytes": 1024 }}"#
         )
     }
 }
@@ -50,4 +59,9 @@ pub fn solved_path() -> Vec<Run<'static>> {
 pub fn write_history(user: &ScratchWorkspace, runs: &[Run<'_>]) {
     let lines: String = runs.iter().map(|run| run.line() + "\n").collect();
     user.write(".practice/history.jsonl", &lines);
+}
+
+/// Returns `practice`, ready to run on a day. On `2026-11-23`, the day of most runs, nothing is due yet.
+pub fn practice_on(user: &ScratchWorkspace, day: &str) -> Program {
+    user.practice_program().env("PRACTICE_NOW", format!("{day}T20:00:00+00:00"))
 }

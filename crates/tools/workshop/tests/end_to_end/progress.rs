@@ -5,18 +5,24 @@ use rstest::rstest;
 use serde_json::{Value, json};
 use snapbox::data::Inline;
 use snapbox::str;
+use testkit::Output;
 use testkit::scratch::{
-    ScratchWorkspace, link_folder, program_in_shipped_workspace, workspace_root,
+    ScratchWorkspace, link_folder, program_in_shipped_workspace, sorted_names, workspace_root,
 };
 
 use crate::PRACTICE;
-use crate::history_runs::{Run, solved_path, write_history};
+use crate::history_runs::{Run, practice_on, solved_path, write_history};
 
 /// Returns a workspace of the running test with these runs in its history.
 fn user_with_runs(runs: &[Run<'_>]) -> ScratchWorkspace {
     let user = ScratchWorkspace::empty_for_current_test(&PRACTICE);
     write_history(&user, runs);
     user
+}
+
+/// Prints the overview on the day of most runs.
+fn overview(user: &ScratchWorkspace) -> Output {
+    practice_on(user, "2026-11-23").run([])
 }
 
 #[test]
@@ -41,11 +47,7 @@ fn a_new_user_sees_the_path_and_its_drills() {
  698   Partition to K Equal Sum Subsets
   51   N-Queens
   37   Sudoku Solver
-       drill labuladong-char-board backtrack
-       drill java-is-safe is_safe
-       drill swift-all-solutions is_valid
-       drill cpp-unit-candidates run_kernel
-       drill python-history-stack solver
+drills: 0 of 5 done
 
 next: cargo practice next (46, Permutations)
 `cargo practice --help` lists the commands.
@@ -68,10 +70,10 @@ next: cargo practice next (46, Permutations)
 #[case::solved_before_the_last_run(
     &[Run::of_problem(46, "mine", 7), Run::solves(46), Run::of_problem(46, "mine", 3)],
     str![[r#"
- no.   title                                   status              runs   hints
-────────────────────────────────────────────────────────────────────────────────
-  46   Permutations                            solved 2026-11-23      2
-  47   Permutations II
+ no.   title                                   status   runs   hints
+─────────────────────────────────────────────────────────────────────
+  78   Subsets
+  77   Combinations
 ...
 
 next: cargo practice next (47, Permutations II)
@@ -79,14 +81,14 @@ next: cargo practice next (47, Permutations II)
 
 "#]])]
 #[case::solved_out_of_order(&[Run::solves(78), Run::solves(37)], str![[r#"
- no.   title                                   status              runs   hints
-────────────────────────────────────────────────────────────────────────────────
+ no.   title                                   status   runs   hints
+─────────────────────────────────────────────────────────────────────
   46   Permutations
-  47   Permutations II
-  78   Subsets                                 solved 2026-11-23      1
+  77   Combinations
 ...
-  37   Sudoku Solver                           solved 2026-11-23      1
-...
+solved: 78, 37 (2 of 10)
+drills: 0 of 5 done
+due: nothing until 2026-11-24
 
 next: cargo practice next (46, Permutations)
 `cargo practice --help` lists the commands.
@@ -104,20 +106,23 @@ next: cargo practice next (46, Permutations)
 
 "#]])]
 #[case::all_problems_solved(&solved_path(), str![[r#"
- no.   title                                   status              runs   hints
-────────────────────────────────────────────────────────────────────────────────
-  46   Permutations                            solved 2026-11-23      1
-  47   Permutations II                         solved 2026-11-23      1
-...
-  37   Sudoku Solver                           solved 2026-11-23      1
-...
+ no.   title                                   status   runs   hints
+─────────────────────────────────────────────────────────────────────
+       drill labuladong-char-board backtrack
+       drill java-is-safe is_safe
+       drill swift-all-solutions is_valid
+       drill cpp-unit-candidates run_kernel
+       drill python-history-stack solver
+solved: 46, 78, 77, 39, 22, 17, 79, 131, 51, 37 (10 of 10)
+drills: 0 of 5 done
+due: nothing until 2026-11-24
 
 next: cargo practice next (a drill)
 `cargo practice --help` lists the commands.
 
 "#]])]
 fn runs_in_the_history_are_progress(#[case] runs: &[Run<'_>], #[case] expected: Inline) {
-    let output = user_with_runs(runs).practice_program().run([]);
+    let output = overview(&user_with_runs(runs));
     output.assert().success().stderr_eq("").stdout_eq(expected);
 }
 
@@ -132,45 +137,41 @@ fn a_finished_path_has_no_next_step() {
     ];
     let runs = [solved_path(), drills.map(Run::accepts).to_vec()].concat();
     let user = user_with_runs(&runs);
-    user.practice_program().run([]).assert().success().stderr_eq("").stdout_eq(str![[r#"
- no.   title                                   status              runs   hints
-────────────────────────────────────────────────────────────────────────────────
-  46   Permutations                            solved 2026-11-23      1
-  47   Permutations II                         solved 2026-11-23      1
-...
-       drill java-is-safe is_safe              solved 2026-11-23      1
-...
-       drill python-history-stack solver       solved 2026-11-23      1
+    overview(&user).assert().success().stderr_eq("").stdout_eq(str![[r#"
+solved: 46, 78, 77, 39, 22, 17, 79, 131, 51, 37 (10 of 10)
+drills: 5 of 5 done
+due: nothing until 2026-11-24
 
 next: all is done; `cargo practice add` adds another problem
 `cargo practice --help` lists the commands.
 
 "#]]);
-    let next = user.practice_program().run(["next"]);
+    let next = practice_on(&user, "2026-11-23").run(["next"]);
     next.assert().code(1).stderr_eq("").stdout_eq(str![[r#"
 All problems of the path are solved, and its drills are finished.
+The next repetition is due on 2026-11-24.
 
 "#]]);
 }
 
 #[test]
 fn hints_and_the_last_quiz_are_shown() {
-    let user = user_with_runs(&[Run::solves(46)]);
+    let user = user_with_runs(&[Run::of_problem(46, "mine", 7)]);
     let hints = r#"{ "problem 46": 3, "mine": 1, "mine, after a wrong answer": 2, "other": 9 }"#;
     user.write(".practice/hints.json", &format!("{hints}\n"));
     let quizzes = r#"{ "time": "2026-11-22T12:00:00Z", "problem": 37, "right": 3, "asked": 10 }
 { "time": "2026-11-23T12:00:00Z", "problem": 37, "right": 7, "asked": 10 }
 "#;
     user.write(".practice/quizzes.jsonl", quizzes);
-    user.practice_program().run([]).assert().success().stderr_eq("").stdout_eq(str![[r#"
- no.   title                                   status              runs   hints
-────────────────────────────────────────────────────────────────────────────────
-  46   Permutations                            solved 2026-11-23      1       6
-  47   Permutations II
+    overview(&user).assert().success().stderr_eq("").stdout_eq(str![[r#"
+ no.   title                                   status           runs   hints
+─────────────────────────────────────────────────────────────────────────────
+  46   Permutations                            tried, AC 7/12      1       6
+  78   Subsets
 ...
 quiz: 7 / 10 on 2026-11-23
 
-next: cargo practice next (47, Permutations II)
+next: cargo practice next (46, Permutations)
 `cargo practice --help` lists the commands.
 
 "#]]);
@@ -188,8 +189,7 @@ fn user_with_path(path: &str) -> ScratchWorkspace {
 #[test]
 fn an_unknown_problem_in_the_path_is_reported_and_left_out() {
     let user = user_with_path("problems = [1, 46]\n");
-    let output = user.practice_program().run([]);
-    output
+    overview(&user)
         .assert()
         .success()
         .stderr_eq(str![[r#"
@@ -210,7 +210,7 @@ next: cargo practice next (46, Permutations)
 #[test]
 fn a_path_that_cannot_be_read_is_an_error() {
     let user = user_with_path("problems = [\n  46,\n  \"78\"\n]\n");
-    user.practice_program().run([]).assert().code(2).stdout_eq("").stderr_eq(str![[r#"
+    overview(&user).assert().code(2).stdout_eq("").stderr_eq(str![[r#"
 not readable: problems/path.toml: TOML parse error at line 3, column 3
   |
 3 |   "78"
@@ -230,13 +230,11 @@ fn user_with_two_problems() -> ScratchWorkspace {
 fn the_list_has_the_progress_on_each_problem() {
     let output = user_with_two_problems().practice_program().run(["list"]);
     output.assert().success().stderr_eq("").stdout_eq(str![[r#"
- no.   title                                   difficulty   topics                              on the path   status              runs   hints
+ no.   title                                   difficulty   topics                              on the path   status                              runs   hints
 ─[..]─
-  17   Letter Combinations of a Phone Number   medium       product, strings                             10   tried, AC 2/12         1
+  17   Letter Combinations of a Phone Number   medium       product, strings                              6   tried, AC 2/12                         1
 ...
-  36   Valid Sudoku                            medium
-...
-  46   Permutations                            medium       permutations                                  1   solved 2026-11-23      1
+  46   Permutations                            medium       permutations                                  1   solved 2026-11-23, due 2026-11-24      1
 ...
 
 Problem 37: Sudoku Solver
@@ -248,9 +246,9 @@ Problem 37: Sudoku Solver
 fn the_list_of_one_problem_has_its_progress_and_cases() {
     let output = user_with_two_problems().practice_program().run(["list", "46"]);
     output.assert().success().stderr_eq("").stdout_eq(str![[r#"
- no.   title          difficulty   topics         on the path   status              runs   hints
+ no.   title          difficulty   topics         on the path   status                              runs   hints
 ─[..]─
-  46   Permutations   medium       permutations             1   solved 2026-11-23      1
+  46   Permutations   medium       permutations             1   solved 2026-11-23, due 2026-11-24      1
 
 Problem 46: Permutations
 pub fn permute(nums: Vec<i32>) -> Vec<Vec<i32>>
@@ -264,10 +262,22 @@ pub fn permute(nums: Vec<i32>) -> Vec<Vec<i32>>
 "#]]);
 }
 
+#[test]
+fn runs_after_the_solution_are_not_counted() {
+    let runs = [Run::of_problem(46, "mine", 7), Run::solves(46), Run::of_problem(46, "mine", 3)];
+    let output = user_with_runs(&runs).practice_program().run(["list", "46"]);
+    output.assert().success().stderr_eq("").stdout_eq(str![[r#"
+...
+  46   Permutations   medium       permutations             1   solved 2026-11-23, due 2026-11-24      2
+...
+"#]]);
+}
+
 #[rstest]
 #[case::tried(json!({
     "best": [2, 12],
     "difficulty": "medium",
+    "due": null,
     "hints": 0,
     "id": 17,
     "path": 10,
@@ -280,6 +290,7 @@ pub fn permute(nums: Vec<i32>) -> Vec<Vec<i32>>
 #[case::solved(json!({
     "best": null,
     "difficulty": "medium",
+    "due": "2026-11-24",
     "hints": 0,
     "id": 46,
     "path": 1,
@@ -292,6 +303,7 @@ pub fn permute(nums: Vec<i32>) -> Vec<Vec<i32>>
 #[case::not_begun(json!({
     "best": null,
     "difficulty": "hard",
+    "due": null,
     "hints": 0,
     "id": 52,
     "path": null,
@@ -307,4 +319,145 @@ fn the_list_as_json_has_the_progress_on_a_problem(#[case] expected: Value) {
     let tasks = list["tasks"].as_array().expect("a list");
     let task = tasks.iter().find(|task| task["id"] == expected["id"]);
     assert_eq!(task, Some(&expected));
+}
+
+#[rstest]
+#[case::nothing_yet("2026-11-23", str![[r#"
+ no.   title                                   status   runs   hints
+─────────────────────────────────────────────────────────────────────
+  77   Combinations
+...
+solved: 46, 78 (2 of 10)
+drills: 0 of 5 done
+due: nothing until 2026-11-24
+
+next: cargo practice next (77, Combinations)
+`cargo practice --help` lists the commands.
+
+"#]])]
+#[case::the_next_day("2026-11-24", str![[r#"
+due today: 46, Permutations
+due today: drill java-is-safe is_safe
+
+ no.   title                                   status   runs   hints
+─────────────────────────────────────────────────────────────────────
+  77   Combinations
+...
+solved: 46, 78 (2 of 10)
+drills: 0 of 5 done
+
+next: cargo practice next (46, Permutations, again)
+new: cargo practice next --new (77, Combinations)
+`cargo practice --help` lists the commands.
+
+"#]])]
+#[case::two_days_later("2026-11-25", str![[r#"
+due since 2026-11-24: 46, Permutations
+due since 2026-11-24: drill java-is-safe is_safe
+due today: 78, Subsets
+
+ no.   title                                   status   runs   hints
+─────────────────────────────────────────────────────────────────────
+  77   Combinations
+...
+solved: 46, 78 (2 of 10)
+drills: 0 of 5 done
+
+next: cargo practice next (46, Permutations, again)
+new: cargo practice next --new (77, Combinations)
+`cargo practice --help` lists the commands.
+
+"#]])]
+fn what_is_due_is_named_with_its_day(#[case] day: &str, #[case] expected: Inline) {
+    let runs = [
+        Run::solves(46),
+        Run::solves(78).at("2026-11-24T12:00:00Z"),
+        Run { accepted: 7, ..Run::accepts("drill-java-is-safe-is-safe") },
+    ];
+    let output = practice_on(&user_with_runs(&runs), day).run([]);
+    output.assert().success().stderr_eq("").stdout_eq(expected);
+}
+
+/// The numbers of sixteen problems that come with the workspace.
+const LONG_PATH: [u32; 16] = [46, 47, 78, 90, 77, 39, 40, 22, 17, 79, 131, 93, 51, 52, 37, 36];
+
+/// Writes a path with sixteen problems and five drills.
+fn write_long_path(user: &ScratchWorkspace) {
+    let shipped = workspace_root().join("problems");
+    for number in LONG_PATH.map(|number| if number == 52 { 51 } else { number }) {
+        let prefix = format!("{number:04}-");
+        let names = sorted_names(&shipped);
+        let name = names.iter().find(|name| name.starts_with(&prefix)).expect("the problem exists");
+        link_folder(&shipped.join(name), &user.create_folder("problems").join(name));
+    }
+    let path = format!(
+        r#"problems = {LONG_PATH:?}
+drills = [
+    {{ search = "labuladong-char-board", function = "backtrack" }},
+    {{ search = "java-is-safe", function = "is_safe" }},
+    {{ search = "swift-all-solutions", function = "is_valid" }},
+    {{ search = "cpp-unit-candidates", function = "run_kernel" }},
+    {{ search = "python-history-stack", function = "solver" }},
+]
+"#
+    );
+    user.write("problems/path.toml", &path);
+}
+
+/// Returns runs that solve the first problems of the long path.
+fn solved_of_long_path(count: usize) -> Vec<Run<'static>> {
+    LONG_PATH.into_iter().take(count).map(Run::solves).collect()
+}
+
+#[rstest]
+#[case::new_user(0, "2026-11-23")]
+#[case::one_solved(1, "2026-11-23")]
+#[case::one_due(1, "2026-11-24")]
+#[case::five_due(5, "2026-11-24")]
+#[case::nine_due(9, "2026-11-24")]
+#[case::all_due(16, "2026-11-24")]
+fn long_path_fits_a_screen_of_80_by_24(#[case] solved: usize, #[case] day: &str) {
+    let user = ScratchWorkspace::empty_for_current_test(&PRACTICE);
+    write_long_path(&user);
+    write_history(&user, &solved_of_long_path(solved));
+    let quiz = r#"{ "time": "2026-11-23T12:00:00Z", "problem": 37, "right": 7, "asked": 10 }"#;
+    user.write(".practice/quizzes.jsonl", &format!("{quiz}\n"));
+    let printed = practice_on(&user, day).run([]).stdout;
+    // The last row of the screen is for the prompt.
+    assert!(printed.lines().count() <= 23, "{printed}");
+    assert!(printed.lines().all(|line| line.chars().count() <= 80), "{printed}");
+}
+
+#[test]
+fn late_problems_fold_into_a_line_if_many_are_due() {
+    let user = ScratchWorkspace::empty_for_current_test(&PRACTICE);
+    write_long_path(&user);
+    write_history(&user, &solved_of_long_path(7));
+    let output = practice_on(&user, "2026-11-24").run([]);
+    output.assert().success().stderr_eq("").stdout_eq(str![[r#"
+due today: 46, Permutations
+due today: 47, Permutations II
+due today: 78, Subsets
+due today: 90, Subsets II
+due today: 77, Combinations
+and 2 more are due
+
+ no.   title                                   status   runs   hints
+─────────────────────────────────────────────────────────────────────
+  22   Generate Parentheses
+  17   Letter Combinations of a Phone Number
+  79   Word Search
+ 131   Palindrome Partitioning
+  93   Restore IP Addresses
+  51   N-Queens
+  52   N-Queens II
+then: 37, 36
+solved: 46, 47, 78, 90, 77, 39, 40 (7 of 16)
+drills: 0 of 5 done
+
+next: cargo practice next (46, Permutations, again)
+new: cargo practice next --new (22, Generate Parentheses)
+`cargo practice --help` lists the commands.
+
+"#]]);
 }

@@ -260,5 +260,5 @@ fn parallel_new_makes_one_attempt() {
         output.assert_refuses("'mine' is taken: ");
     }
     assert_eq!(sorted_names(&user.create_folder("crates")), ["mine"]);
-    assert_eq!(sorted_names(&user.create_folder(".practice")), [".lock"]);
+    assert_eq!(sorted_names(&user.create_folder(".practice")), [".lock", "attempts.jsonl"]);
 }

@@ -107,7 +107,10 @@ fn killed_processes_leave_no_unfinished_file() {
     let hint = user.run_practice(&["hint", "51"]).stdout;
     assert!(hint.starts_with("problem 51: hint 1 of 14\n"), "{hint}");
     user.run_practice(&["new", "last"]);
-    assert_eq!(sorted_names(&user.create_folder(".practice")), [".lock", "hints.json"]);
+    assert_eq!(
+        sorted_names(&user.create_folder(".practice")),
+        [".lock", "attempts.jsonl", "hints.json"]
+    );
 }
 
 #[test]
