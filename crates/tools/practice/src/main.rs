@@ -77,7 +77,7 @@ enum Command {
     Hint,
     /// Judge a program: right or wrong, why, and at what cost
     Judge,
-    /// Show the runs of the judge on an attempt, a variant or a command
+    /// Show the runs of the judge on a program, or copy the history to another machine
     History,
     /// Print one file with a search, in the form that an online judge needs
     Submit,

@@ -21,6 +21,7 @@
 //! | `submission.rs`, `supplied_types.rs` | Makes submissions; handles the types that LeetCode supplies |
 //! | `pasted_page.rs`, `page_text.rs`, `patterns.rs` | Reads a page: its lines, labels, values and sentences |
 //! | `answer_rules.rs`, `alternative_answers.rs` | Finds out whether order counts, and which other answers are right |
+//! | `history_file.rs` | Writes the whole history as one file, and merges such a file |
 //! | `changed_arguments.rs` | Reads the expected values of arguments that a function changes |
 //! | `watching.rs`, `files.rs` | Waits for a save; writes files atomically |
 
@@ -36,6 +37,7 @@ pub mod changed_arguments;
 mod file_hashes;
 pub mod files;
 pub mod functions;
+pub mod history_file;
 pub mod judging;
 pub mod new_crate;
 mod page_text;

@@ -14,6 +14,7 @@ mod failing_writes;
 mod followed_calls;
 mod followed_writes;
 mod help;
+mod history_file;
 mod history_runs;
 mod named_attempts;
 mod next_attempt;
