@@ -202,6 +202,15 @@ pub fn shortened(value: &Value) -> String {
     sanitized_line(&truncated_text(&value.to_string(), MAX_SHOWN))
 }
 
+/// The reason why a text is not read as the arguments of a function.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub enum ArgumentError {
+    /// The text is not a list of JSON values.
+    Syntax,
+    /// The values have other types than the parameters. The text says which.
+    Type(String),
+}
+
 /// Signature of a function that a student writes, such as `pub fn two_sum(nums: Vec<i32>, target: i32) -> Vec<i32>`.
 #[derive(Clone, Debug, Deserialize, Eq, PartialEq)]
 #[serde(try_from = "String")]
@@ -380,6 +389,13 @@ fn check_distinct(parameters: &[Parameter]) -> Result<(), String> {
     Ok(())
 }
 
+/// Removes `nums = ` from the beginning of a text, if `nums` is this name.
+fn without_argument_name<'a>(text: &'a str, name: &str) -> &'a str {
+    let after_name = text.strip_prefix(name).map(str::trim_start);
+    let value = after_name.and_then(|rest| rest.strip_prefix('='));
+    value.map_or(text, str::trim_start)
+}
+
 /// Returns an identifier without the prefix `r#`.
 pub fn unraw(identifier: &str) -> &str {
     identifier.strip_prefix(RAW).unwrap_or(identifier)
@@ -427,6 +443,43 @@ impl Signature {
         let parameter_types = self.parameters.iter().map(|parameter| &parameter.value_type);
         let mut types = parameter_types.chain(&self.return_type);
         types.any(|value_type| value_type.innermost() == wanted)
+    }
+
+    /// Formats arguments as a user types them: `nums = [1,2,3], k = 2`.
+    pub fn arguments_text(&self, arguments: &[Value]) -> String {
+        let names = self.parameters.iter().map(|parameter| unraw(&parameter.name));
+        let texts: Vec<String> =
+            names.zip(arguments).map(|(name, value)| format!("{name} = {value}")).collect();
+        texts.join(", ")
+    }
+
+    /// Parses arguments in the order of the parameters, with or without their names. Also accepts a JSON list of all
+    /// arguments.
+    pub fn parse_arguments(&self, text: &str) -> Result<Vec<Value>, ArgumentError> {
+        if let Ok(values) = serde_json::from_str::<Vec<Value>>(text)
+            && self.check_arguments(&values).is_ok()
+        {
+            return Ok(values);
+        }
+        let mut names = self.parameters.iter().map(|parameter| unraw(&parameter.name));
+        let mut values = Vec::new();
+        let mut rest = text.trim();
+        while !rest.is_empty() {
+            let name = names.next().unwrap_or_default();
+            let unnamed = without_argument_name(rest, name);
+            let mut items = serde_json::Deserializer::from_str(unnamed).into_iter();
+            let Some(Ok(value)) = items.next() else { return Err(ArgumentError::Syntax) };
+            values.push(value);
+            let after = unnamed[items.byte_offset()..].trim_start();
+            rest = match after.strip_prefix(',').map(str::trim_start) {
+                Some("") => return Err(ArgumentError::Syntax),
+                Some(next) => next,
+                None if after.is_empty() => after,
+                None => return Err(ArgumentError::Syntax),
+            };
+        }
+        self.check_arguments(&values).map_err(ArgumentError::Type)?;
+        Ok(values)
     }
 
     /// Checks the number and the types of arguments.
@@ -505,6 +558,45 @@ mod tests {
             |found: &String| error.is_some_and(|it| found.starts_with(it.trim_end_matches('…')));
         assert_eq!(found.is_some(), error.is_some(), "{found:?}");
         assert!(found.iter().all(is_start), "{found:?}");
+    }
+
+    #[rstest]
+    #[case::one("nums: Vec<i32>", "nums = [1,2]", json!([[1, 2]]))]
+    #[case::two("n: i32, k: i32", "n = 4, k = 2", json!([4, 2]))]
+    #[case::raw_name("r#box: i32", "box = -1", json!([-1]))]
+    #[case::names_in_a_text("s: String, n: i32", r#"s = "n = 3, s = 4", n = 1"#, json!(["n = 3, s = 4", 1]))]
+    fn arguments_are_printed_as_they_are_typed(
+        #[case] parameters: &str,
+        #[case] text: &str,
+        #[case] arguments: Value,
+    ) {
+        let signature: Signature =
+            format!("fn f({parameters}) -> i32").parse().expect("it is a signature");
+        let values = arguments.as_array().expect("it is a list");
+        assert_eq!(signature.arguments_text(values), text);
+        assert_eq!(signature.parse_arguments(text).as_ref(), Ok(values));
+        assert_eq!(signature.parse_arguments(&arguments.to_string()).as_ref(), Ok(values));
+    }
+
+    #[rstest]
+    #[case::without_names("4,2", Ok(vec![json!(4), json!(2)]))]
+    #[case::without_blanks("n=4,k=2", Ok(vec![json!(4), json!(2)]))]
+    #[case::one_name("4, k = 2", Ok(vec![json!(4), json!(2)]))]
+    #[case::nothing_after_a_comma("n = 4,", Err(ArgumentError::Syntax))]
+    #[case::another_name("m = 4, k = 2", Err(ArgumentError::Syntax))]
+    #[case::no_comma("n = 4 k = 2", Err(ArgumentError::Syntax))]
+    #[case::one_value("n = 4", Err(ArgumentError::Type("1 argument, 2 are expected: n, k".into())))]
+    #[case::a_text(
+        r#"n = 4, k = "2""#,
+        Err(ArgumentError::Type("k: \"2\" is not of type i32".into()))
+    )]
+    fn typed_arguments_are_read(
+        #[case] text: &str,
+        #[case] expected: Result<Vec<Value>, ArgumentError>,
+    ) {
+        let signature: Signature =
+            "fn f(n: i32, k: i32) -> i32".parse().expect("it is a signature");
+        assert_eq!(signature.parse_arguments(text), expected);
     }
 
     #[test]

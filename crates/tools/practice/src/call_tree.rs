@@ -10,7 +10,7 @@ use cli::{Context, HumanCount, Result, anyhow, bail, count_with_noun, ensure};
 use judge::{ResourceLimits, SessionEvent};
 use problems::Task;
 use problems::input::{NamedPuzzle, one_puzzle};
-use problems::signature::{check_list_depth, unraw};
+use problems::signature::{ArgumentError, check_list_depth};
 use problems::similar_names::did_you_mean;
 use search::notation::truncated_text;
 use serde::{Deserialize, Serialize};
@@ -631,13 +631,16 @@ pub fn resolve_arguments(task: &Task, text: &str) -> Result<(String, Vec<Value>)
         return Ok((case.name.clone(), case.arguments.clone()));
     }
     check_list_depth(text).map_err(|error| anyhow!("'{}': {error}", truncated_text(text, 60)))?;
-    let values = match parse_arguments(task, text) {
+    let signature = &task.signature;
+    let values = match signature.parse_arguments(text) {
         Ok(values) => values,
         Err(_) if task.board.is_some() => return board_arguments(task, text),
         Err(ArgumentError::Type(error)) => bail!("'{text}': {error}"),
         Err(ArgumentError::Syntax) => {
             let names = cases.iter().map(|case| case.name.as_str());
-            let example = cases.first().map_or(String::new(), |case| case.input_line());
+            let example = cases
+                .first()
+                .map_or(String::new(), |case| signature.arguments_text(&case.arguments));
             let advice = did_you_mean(text, names, || format!("arguments look like {example}"));
             bail!(
                 "'{text}' is neither a case of problem {} nor a list of arguments; {advice}",
@@ -645,34 +648,7 @@ pub fn resolve_arguments(task: &Task, text: &str) -> Result<(String, Vec<Value>)
             )
         }
     };
-    let texts: Vec<String> = values.iter().map(Value::to_string).collect();
-    Ok((texts.join(", "), values))
-}
-
-/// The reason why a text is not read as arguments.
-enum ArgumentError {
-    /// The text is not JSON.
-    Syntax,
-    /// The values have other types than the parameters.
-    Type(String),
-}
-
-/// Parses a JSON array of arguments, or a list of arguments with or without their names.
-fn parse_arguments(task: &Task, text: &str) -> Result<Vec<Value>, ArgumentError> {
-    if let Ok(values) = serde_json::from_str::<Vec<Value>>(text)
-        && task.signature.check_arguments(&values).is_ok()
-    {
-        return Ok(values);
-    }
-    let mut without_names = text.to_string();
-    for parameter in &task.signature.parameters {
-        let name = format!("{} = ", unraw(&parameter.name));
-        without_names = without_names.replacen(&name, "", 1);
-    }
-    let values: Vec<Value> =
-        serde_json::from_str(&format!("[{without_names}]")).map_err(|_| ArgumentError::Syntax)?;
-    task.signature.check_arguments(&values).map_err(ArgumentError::Type)?;
-    Ok(values)
+    Ok((signature.arguments_text(&values), values))
 }
 
 /// Returns the arguments for a board of the task's problem, and the board's name.

@@ -42,7 +42,7 @@ impl CallsPage {
             None => {
                 let case =
                     self.task.cases()?.into_iter().next().context("the problem has no case")?;
-                (case_label(&case), case.arguments)
+                (case_label(&self.task, &case), case.arguments)
             }
         };
         let tree = CallTree::record(&self.attempt, &values, LIMITS, |_| {})?;
@@ -72,7 +72,7 @@ impl CallsPage {
             Ok(case) => case,
             Err(error) => return json!({ "case": "", "error": format!("{error:#}") }),
         };
-        let label = case_label(&case);
+        let label = case_label(&self.task, &case);
         match CallTree::record(&self.attempt, &case.arguments, LIMITS, |_| {}) {
             Ok(tree) => calls_data(&label, &tree),
             Err(error) => json!({ "case": label, "error": format!("{error:#}") }),
@@ -129,8 +129,8 @@ struct CallsTemplate<'a> {
     lines: Vec<SourceLine>,
 }
 
-fn case_label(case: &TaskCase) -> String {
-    format!("{}: {}", case.name, case.input_line())
+fn case_label(task: &Task, case: &TaskCase) -> String {
+    format!("{}: {}", case.name, task.signature.arguments_text(&case.arguments))
 }
 
 /// Returns a call tree as JSON: the nodes, and for each step its clauses, the call that begins or returns, and the innermost

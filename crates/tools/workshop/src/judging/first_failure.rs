@@ -137,7 +137,7 @@ fn report_parts<'a>(problem: &JudgeProblem, judged: &'a JudgedCase) -> [ReportPa
     [
         ReportPart {
             name: "input".into(),
-            text: question.line.as_str().into(),
+            text: input_text(problem, question),
             board: input_board(problem, question, has_boards),
             marked_cells: Vec::new(),
         },
@@ -154,6 +154,15 @@ fn report_parts<'a>(problem: &JudgeProblem, judged: &'a JudgedCase) -> [ReportPa
             marked_cells,
         },
     ]
+}
+
+/// Formats the arguments of a function as the user types them. A program that reads a board gets the line itself.
+fn input_text<'a>(problem: &JudgeProblem, question: &'a TestCase) -> Cow<'a, str> {
+    let arguments = serde_json::from_str::<Vec<Value>>(&question.line).ok();
+    match problem.task.as_ref().zip(arguments) {
+        Some((task, arguments)) => task.signature.arguments_text(&arguments).into(),
+        None => question.line.as_str().into(),
+    }
 }
 
 fn expected_text<'a>(problem: &JudgeProblem, question: &'a TestCase) -> &'a str {

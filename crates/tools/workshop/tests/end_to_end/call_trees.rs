@@ -8,7 +8,7 @@ use crate::call_styles::{levels, tree};
 
 #[rstest]
 #[case::numbers_that_are_used("used", str![[r#"
-scratch-styles on [1,2,3]: 16 calls and 6 answers, returns [[1,2,3],[1,3,2],[2,1,3],[2,3,1],[3,1,2],[3,2,1]]
+scratch-styles on nums = [1,2,3]: 16 calls and 6 answers, returns [[1,2,3],[1,3,2],[2,1,3],[2,3,1],[3,1,2],[3,2,1]]
 └─ backtrack(nums: [1, 2, 3], used: [false, false, false]) [] ★ 16, 6 answers
    ├─ backtrack(used: [true, false, false]) [1] ★ 5, 2 answers
    ├─ backtrack(used: [false, true, false]) [2] ★ 5, 2 answers
@@ -16,7 +16,7 @@ scratch-styles on [1,2,3]: 16 calls and 6 answers, returns [[1,2,3],[1,3,2],[2,1
 
 "#]])]
 #[case::swaps_in_place("swaps", str![[r#"
-scratch-styles on [1,2,3]: 16 calls and 6 answers, returns [[1,2,3],[1,3,2],[2,1,3],[2,3,1],[3,2,1],[3,1,2]]
+scratch-styles on nums = [1,2,3]: 16 calls and 6 answers, returns [[1,2,3],[1,3,2],[2,1,3],[2,3,1],[3,2,1],[3,1,2]]
 └─ dfs(first: 0) [1 2 3] ★ 16, 6 answers
    ├─ dfs(first: 1) [1 2 3] ★ 5, 2 answers
    ├─ dfs(first: 1) [2 1 3] ★ 5, 2 answers
@@ -24,7 +24,7 @@ scratch-styles on [1,2,3]: 16 calls and 6 answers, returns [[1,2,3],[1,3,2],[2,1
 
 "#]])]
 #[case::a_struct("fields", str![[r#"
-scratch-styles on [1,2,3]: 46 calls and 6 answers, returns [[1,2,3],[1,3,2],[2,1,3],[2,3,1],[3,1,2],[3,2,1]]
+scratch-styles on nums = [1,2,3]: 46 calls and 6 answers, returns [[1,2,3],[1,3,2],[2,1,3],[2,3,1],[3,1,2],[3,2,1]]
 └─ solve() [] ★ 46, 6 answers
    ├─ choose(number: 1) [] ★ 15, 2 answers
    ├─ choose(number: 2) [] ★ 15, 2 answers
@@ -32,7 +32,7 @@ scratch-styles on [1,2,3]: 46 calls and 6 answers, returns [[1,2,3],[1,3,2],[2,1
 
 "#]])]
 #[case::a_function_in_a_function("nested", str![[r#"
-scratch-styles on [1,2,3]: 8 calls and 8 answers, returns [[],[1],[1,2],[1,2,3],[1,3],[2],[2,3],[3]]
+scratch-styles on nums = [1,2,3]: 8 calls and 8 answers, returns [[],[1],[1,2],[1,2,3],[1,3],[2],[2,3],[3]]
 └─ go(nums: [1, 2, 3], start: 0) [] ★ 8, 8 answers
    ├─ go(start: 1) [1] ★ 4, 4 answers
    ├─ go(start: 2) [2] ★ 2, 2 answers
@@ -40,7 +40,7 @@ scratch-styles on [1,2,3]: 8 calls and 8 answers, returns [[],[1],[1,2],[1,2,3],
 
 "#]])]
 #[case::a_path_for_each_call("sums", str![[r#"
-scratch-styles on [1,2,3]: 11 calls and 4 answers, returns [[1,1,1,1],[1,1,2],[1,3],[2,2]]
+scratch-styles on nums = [1,2,3]: 11 calls and 4 answers, returns [[1,1,1,1],[1,1,2],[1,3],[2,2]]
 └─ search(candidates: [1, 2, 3], rest: 4) [] ★ 11, 4 answers
    ├─ search(rest: 3) [1] ★ 7, 3 answers
    ├─ search(candidates: [2, 3], rest: 2) [2] ★ 2
@@ -48,62 +48,62 @@ scratch-styles on [1,2,3]: 11 calls and 4 answers, returns [[1,1,1,1],[1,1,2],[1
 
 "#]])]
 #[case::a_text_as_the_path("texts", str![[r#"
-scratch-styles on [1,2,3]: 22 calls and 5 answers, returns [[6],[6],[6],[6],[6]]
+scratch-styles on nums = [1,2,3]: 22 calls and 5 answers, returns [[6],[6],[6],[6],[6]]
 └─ go(left: 3, open: 0) [] ★ 22, 5 answers
    └─ go(left: 2, open: 1) [(] ★ 21, 5 answers
 
 "#]])]
 #[case::borrowed_parts("parts", str![[r#"
-scratch-styles on [1,2,3]: 4 calls and 1 answer, returns [[1,1,1]]
+scratch-styles on nums = [1,2,3]: 4 calls and 1 answer, returns [[1,1,1]]
 └─ cut(rest: "123") [] ★ 4
    └─ cut(rest: "23") [1] ★ 3
 
 "#]])]
 #[case::all_answers_are_returned("returns", str![[r#"
-scratch-styles on [1,2,3]: 4 calls, returns [[1,2,3],[2,1,3],[2,3,1],[1,3,2],[3,1,2],[3,2,1]]
+scratch-styles on nums = [1,2,3]: 4 calls, returns [[1,2,3],[2,1,3],[2,3,1],[1,3,2],[3,1,2],[3,2,1]]
 └─ orders(nums: [1, 2, 3]) → [[1, 2, 3], [2, 1, 3], [2, 3, 1], [1, 3, 2], [3, 1, 2], [3, … 4
    └─ orders(nums: [2, 3]) → [[2, 3], [3, 2]] 3
 
 "#]])]
 #[case::the_first_answer_ends_the_search("early", str![[r#"
-scratch-styles on [1,2,3]: 3 calls, returns [[1]]
+scratch-styles on nums = [1,2,3]: 3 calls, returns [[1]]
 └─ has_sum(nums: [1, 2, 3], rest: 3) [] ★ 3, left changed: path
    └─ has_sum(nums: [2, 3], rest: 2) [1] ★ 2, left changed: path
 
 "#]])]
 #[case::two_functions_and_a_question_mark("optional", str![[r#"
-scratch-styles on [1,2,3]: 11 calls, returns [[4]]
+scratch-styles on nums = [1,2,3]: 11 calls, returns [[4]]
 └─ find(nums: [1, 2, 3], at: 0, rest: 4) → Some(4) 11
    └─ find_with(number: 1, nums: [1, 2, 3], at: 0, rest: 4) → Some(4) 10
 
 "#]])]
 #[case::destructured_parameters("patterns", str![[r#"
-scratch-styles on [1,2,3]: 9 calls and 3 answers, returns [[3]]
+scratch-styles on nums = [1,2,3]: 9 calls and 3 answers, returns [[3]]
 └─ walk(rows: 3, columns: 2) ★ 9, 3 answers
    ├─ walk(rows: 2) ★ 5, 2 answers
    └─ walk(columns: 1) ★ 3
 
 "#]])]
 #[case::a_borrowed_node_is_returned("lent", str![[r#"
-scratch-styles on [1,2,3]: 3 calls, returns [[3]]
+scratch-styles on nums = [1,2,3]: 3 calls, returns [[3]]
 └─ last(node: Node { value: 1, next: Some(Node { value: 2, next: Some(Node…) → Node { value: 3, next: None } 3
    └─ last(node: Node { value: 2, next: Some(Node { value: 3, next: None }) }) → Node { value: 3, next: None } 2
 
 "#]])]
 #[case::answers_in_a_cell("cells", str![[r#"
-scratch-styles on [1,2,3]: 4 calls and 3 answers, returns [[],[1],[1,2]]
+scratch-styles on nums = [1,2,3]: 4 calls and 3 answers, returns [[],[1],[1,2]]
 └─ go(from: 0, until: 3) [] ★ 4, 3 answers, left changed: path
    └─ go(from: 1) [1] ★ 3, 2 answers, left changed: path
 
 "#]])]
 #[case::half_a_line_is_printed("prints", str![[r#"
-scratch-styles on [1,2,3]: 4 calls, returns []
+scratch-styles on nums = [1,2,3]: 4 calls, returns []
 └─ fall(fault: "prints", left: 3) 4
    └─ fall(left: 2) 3
 
 "#]])]
 #[case::answers_in_a_set("sets", str![[r#"
-scratch-styles on [1,2,3]: 16 calls and 6 answers, returns [[1,2,3],[1,3,2],[2,1,3],[2,3,1],[3,1,2],[3,2,1]]
+scratch-styles on nums = [1,2,3]: 16 calls and 6 answers, returns [[1,2,3],[1,3,2],[2,1,3],[2,3,1],[3,1,2],[3,2,1]]
 └─ put(nums: [1, 2, 3], seen: {}) [] ★ 16, 6 answers, left changed: seen
    ├─ put(seen: {[]}) [1] ★ 5, 2 answers, left changed: seen
    ├─ put(seen: {[], [1], [1, 2], [1, 2, 3], [1, 3], [1, 3, 2]}) [2] ★ 5, 2 answers, left changed: seen
@@ -120,7 +120,7 @@ fn an_argument_without_debug_gets_a_remark() {
         .assert()
         .success()
         .stdout_eq(str![[r#"
-scratch-styles on [1,2,3]: 4 calls, returns [[],[1],[2],[3]]
+scratch-styles on nums = [1,2,3]: 4 calls, returns [[],[1],[2],[3]]
 └─ visit(nums: [1, 2, 3], limits: …, report: …) [] → … 4
    ├─ visit(nums: [2, 3]) [1] → …
    ├─ visit(nums: [3]) [2] → …
@@ -141,7 +141,7 @@ fn a_returned_value_without_debug_gets_a_remark() {
         .assert()
         .success()
         .stdout_eq(str![[r#"
-scratch-styles on [1,2,3]: 7 calls, returns [[0,1,2,3,3,4,5,6]]
+scratch-styles on nums = [1,2,3]: 7 calls, returns [[0,1,2,3,3,4,5,6]]
 └─ sums(nums: [1, 2, 3]) → … 7
    └─ again(nums: [2, 3]) 6
 
@@ -156,7 +156,7 @@ scratch-styles: line 344: what is returned of `sums` has no `Debug`, and is not 
 fn a_node_in_json_has_all_fields_of_its_call() {
     let output = tree("early", &["[1,2,3]", "--to-depth", "1", "--format", "json"]);
     output.assert().success().stderr_eq(str![]).stdout_eq(str![[r#"
-{"variant":"scratch-styles","puzzle":"[1,2,3]","complete":true,"calls":3,"root":{"call":"permute","line":null,"from":null,"arguments":{"nums":"[1,2,3]"},"path":null,"returns":"[[1]]","step":0,"size":3,"answers":null,"children":[{"call":"has_sum","line":234,"from":19,"arguments":{"nums":"[1, 2, 3]","rest":"3","path":"[]"},"path":[],"returns":"true","step":1,"size":3,"answers":null}]}}
+{"variant":"scratch-styles","puzzle":"nums = [1,2,3]","complete":true,"calls":3,"root":{"call":"permute","line":null,"from":null,"arguments":{"nums":"[1,2,3]"},"path":null,"returns":"[[1]]","step":0,"size":3,"answers":null,"children":[{"call":"has_sum","line":234,"from":19,"arguments":{"nums":"[1, 2, 3]","rest":"3","path":"[]"},"path":[],"returns":"true","step":1,"size":3,"answers":null}]}}
 
 "#]]);
 }
@@ -181,7 +181,7 @@ digraph "scratch-styles on one-zero" {
 fn calls_below_the_shown_levels_are_counted() {
     let output = tree("used", &["[1,2,3,4,5,6,7]", "--to-depth", "1"]);
     output.assert().success().stderr_eq(str![]).stdout_eq(str![[r#"
-scratch-styles on [1,2,3,4,5,6,7]: 13,700 calls and 5,040 answers, [..]
+scratch-styles on nums = [1,2,3,4,5,6,7]: 13,700 calls and 5,040 answers, [..]
 ...
 "#]]);
 }
@@ -190,7 +190,7 @@ scratch-styles on [1,2,3,4,5,6,7]: 13,700 calls and 5,040 answers, [..]
 fn to_option_limits_call_tree() {
     let output = tree("used", &["[1,2,3]", "--to", "7", "--to-depth", "2"]);
     output.assert().success().stderr_eq(str![]).stdout_eq(str![[r#"
-scratch-styles on [1,2,3]: 7 calls and 2 answers, and was stopped there
+scratch-styles on nums = [1,2,3]: 7 calls and 2 answers, and was stopped there
 └─ backtrack(nums: [1, 2, 3], used: [false, false, false]) [] ● 7, 2 answers
    ├─ backtrack(used: [true, false, false]) [1] ★ 5, 2 answers
    └─ backtrack(used: [false, true, false]) [2] ●

@@ -13,7 +13,7 @@ use crate::call_styles::{levels, tree};
 error: scratch-styles failed after call 4: it panicked at src/lib.rs:401:24: nothing is left, exit code 101
 
 "#]], str![[r#"
-scratch-styles on [1,2,3]: 4 calls, and failed there
+scratch-styles on nums = [1,2,3]: 4 calls, and failed there
 └─ fall(fault: "panic", left: 3) ● 4
    └─ fall(left: 2) ● 3
 
@@ -22,7 +22,7 @@ scratch-styles on [1,2,3]: 4 calls, and failed there
 error: scratch-styles failed after call 4: it ended the program during the search
 
 "#]], str![[r#"
-scratch-styles on [1,2,3]: 4 calls, and failed there
+scratch-styles on nums = [1,2,3]: 4 calls, and failed there
 └─ fall(fault: "exit", left: 3) ● 4
    └─ fall(left: 2) ● 3
 
@@ -31,7 +31,7 @@ scratch-styles on [1,2,3]: 4 calls, and failed there
 error: scratch-styles failed after call 4: it has made no call for 2 s
 
 "#]], str![[r#"
-scratch-styles on [1,2,3]: 4 calls, and failed there
+scratch-styles on nums = [1,2,3]: 4 calls, and failed there
 └─ fall(fault: "endless", left: 3) ● 4
    └─ fall(left: 2) ● 3
 
@@ -40,7 +40,7 @@ scratch-styles on [1,2,3]: 4 calls, and failed there
 error: scratch-styles failed after call 4: it has made no call for 2 s
 
 "#]], str![[r#"
-scratch-styles on [1,2,3]: 4 calls, and failed there
+scratch-styles on nums = [1,2,3]: 4 calls, and failed there
 └─ fall(fault: "flood", left: 3) ● 4
    └─ fall(left: 2) ● 3
 
@@ -49,7 +49,7 @@ scratch-styles on [1,2,3]: 4 calls, and failed there
 error: scratch-styles failed after call [..]: stack overflow, [..]
 
 "#]], str![[r#"
-scratch-styles on [1,2,3]: [..] calls, and failed there
+scratch-styles on nums = [1,2,3]: [..] calls, and failed there
 └─ fall(fault: "deep", left: 3) ● [..]
    └─ fall(left: 2) ● [..]
 

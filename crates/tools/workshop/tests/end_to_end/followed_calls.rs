@@ -200,7 +200,7 @@ const MADE: &str = "crates/scratch-recursions/src/lib.rs:46: calls of a function
 )]
 fn indirect_recursion_is_found(#[case] style: &str, #[case] expected: &str) {
     let Output { code, stdout, stderr } = tree(style, "9");
-    assert_eq!(stdout.trim_end(), format!("scratch-recursions on [1]: {expected}"));
+    assert_eq!(stdout.trim_end(), format!("scratch-recursions on nums = [1]: {expected}"));
     assert!(stderr.contains(MADE), "{stderr}");
     assert_eq!(code, Some(0));
 }
@@ -208,14 +208,15 @@ fn indirect_recursion_is_found(#[case] style: &str, #[case] expected: &str) {
 #[test]
 fn function_made_by_a_macro_gets_a_remark() {
     let Output { stdout, stderr, .. } = tree("made", "9");
-    assert_eq!(stdout, "scratch-recursions on [1]: 0 calls, returns [[1]]\n");
+    assert_eq!(stdout, "scratch-recursions on nums = [1]: 0 calls, returns [[1]]\n");
     assert!(stderr.contains(MADE), "{stderr}");
 }
 
 #[test]
 fn calls_in_other_threads_count_and_get_a_remark() {
     let Output { stdout, stderr, .. } = tree("threads", "9");
-    let expected = "scratch-recursions on [1]: 15 calls, returns [[1]]\n└─ threads(n: 3) → 8 15\n";
+    let expected =
+        "scratch-recursions on nums = [1]: 15 calls, returns [[1]]\n└─ threads(n: 3) → 8 15\n";
     assert_eq!(stdout, expected);
     let remark = "line 50: `threads` is called in another thread while a call is active: such calls are \
                   counted, but not shown";
@@ -227,7 +228,7 @@ fn all_calls_before_a_panic_are_counted_at_each_depth(
     #[values("1", "2", "3", "5", "9")] to_depth: &str,
 ) {
     let Output { code, stdout, stderr } = tree("panics", to_depth);
-    let head = "scratch-recursions on [1]: 9 calls, and failed there";
+    let head = "scratch-recursions on nums = [1]: 9 calls, and failed there";
     assert_eq!(stdout.lines().next(), Some(head));
     assert!(stderr.contains("scratch-recursions failed after call 9: it panicked at"), "{stderr}");
     assert_eq!(code, Some(1));

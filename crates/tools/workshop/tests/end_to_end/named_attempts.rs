@@ -131,7 +131,7 @@ error: 'one-zer' is neither a case of problem 46 nor a list of arguments; did yo
 
 "#]])]
 #[case::an_open_list(&["tree", "mine", "nums = [1,2"], str![[r#"
-error: 'nums = [1,2' is neither a case of problem 46 nor a list of arguments; arguments look like [[1,2,3]]
+error: 'nums = [1,2' is neither a case of problem 46 nor a list of arguments; arguments look like nums = [1,2,3]
 
 "#]])]
 #[case::another_type(&["tree", "mine", "[1,true]"], str![[r#"

@@ -11,7 +11,7 @@ fn our_solution_is_shown_by_its_calls() {
     let scratch = ScratchWorkspace::empty_for_current_test(&PRACTICE);
     let output = scratch.run_with_build_timeout(&["tree", "solution-78", "nums = [1,2]"]);
     output.assert().success().stdout_eq(str![[r#"
-solution-78 on [1,2]: 4 calls and 4 answers, returns [[],[1],[1,2],[2]]
+solution-78 on nums = [1,2]: 4 calls and 4 answers, returns [[],[1],[1,2],[2]]
 └─ search(nums: [1, 2], start: 0) [] ★ 4, 4 answers
    ├─ search(start: 1) [1] ★ 2, 2 answers
    │  └─ search(start: 2) [1 2] ★

@@ -1,9 +1,11 @@
 //! Arguments that `practice judge` and `practice history` refuse.
 
+use pretty_assertions::assert_eq;
 use rstest::rstest;
 use snapbox::data::Inline;
 use snapbox::str;
 use testkit::scratch::program_in_shipped_workspace;
+use workshop::pasted_page::parse_input;
 
 use crate::PRACTICE;
 
@@ -43,4 +45,20 @@ error: there is no variant and no attempt named 'java-is-save'; did you mean jav
 fn bad_arguments_are_refused(#[case] arguments: &[&str], #[case] message: Inline) {
     let output = program_in_shipped_workspace(PRACTICE).run(arguments.iter().copied());
     output.assert().code(2).stdout_eq("").stderr_eq(message);
+}
+
+/// The reports print arguments in the form that `--input` and `tree` read.
+#[test]
+fn printed_arguments_can_be_typed() {
+    let tasks = problems::tasks().expect("the problems are readable").entries;
+    for task in tasks {
+        for case in task.cases().expect("the cases are readable") {
+            let text = task.signature.arguments_text(&case.arguments);
+            let typed = parse_input(&text, &task.signature);
+            let typed = typed.unwrap_or_else(|error| panic!("{}: {error:#}", task.slug));
+            assert_eq!(typed.arguments, case.arguments, "{}, {}", task.slug, case.name);
+            let parsed = task.signature.parse_arguments(&text);
+            assert_eq!(parsed, Ok(case.arguments), "{}, {}", task.slug, case.name);
+        }
+    }
 }

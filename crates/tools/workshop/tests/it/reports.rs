@@ -58,7 +58,7 @@ WA   eight-queens [..]
 
 first failure: eight-queens
      reason    91 instead of 92
-     input     [8]
+     input     n = 8
      output    91
      expected  92
 
@@ -71,7 +71,7 @@ WA   two-8s-in-a-box [..]
 
 first failure: two-8s-in-a-box
      reason    true instead of false: two 8s in column 1: rows 1 and 4
-     input     [[["8","3",".",".","7",".",".",".","."],["6",".",".","1","9","5",
+     input     board = [["8","3",".",".","7",".",".",".","."],["6",".",".","1","
                … 5 more lines
      output    true
      expected  false
@@ -98,7 +98,7 @@ WA   first-example [..]
 
 first failure: first-example
      reason    the answer has more than 16777216 bytes, expected 49 bytes
-     input     [[1,2,3]]
+     input     nums = [1,2,3]
      output    [[1,2,3],[1,2,3],[1,2,3],[1,2,3],[1,2,3],[1,2,3],[1,2,3],[1,2,3],
                … 30 more lines
      expected  [[1,2,3],[1,3,2],[2,1,3],[2,3,1],[3,1,2],[3,2,1]]
@@ -148,7 +148,7 @@ first failure: four-queens
      reason    board 2 of 2 is wrong, "Q.../...Q/.Q../..Q.": the queens at row
                3, column 2 and row 4, column 3 attack each other: both are on
                one diagonal
-     input     [4]
+     input     n = 4
      expected  [[".Q..","...Q","Q...","..Q."],["..Q.","Q...","...Q",".Q.."]]
      board 2
      Q . . .
@@ -174,7 +174,7 @@ WA   first-example [..]
 first failure: first-example
      reason    5 are missing: [1,3,2], [2,1,3], [2,3,1] and 2 more; the answer
                has 1 item, expected 6
-     input     [[1,2,3]]
+     input     nums = [1,2,3]
      output    [[1,2,3]]
      expected  [[1,2,3],[1,3,2],[2,1,3],[2,3,1],[3,1,2],[3,2,1]]
      messages  1
@@ -200,7 +200,7 @@ first failure: first-example
      reason    5 are missing: [1,3,2], [2,1,3], [2,3,1] and 2 more; 16 are there
                too often: [1,2,3], [1,2,3], [1,2,3] and 13 more; the answer has
                17 items, expected 6
-     input     [[1,2,3]]
+     input     nums = [1,2,3]
      output    [[1,2,3],[1,2,3],[1,2,3],[1,2,3],[1,2,3],[1,2,3],[1,2,3],[1,2,3],
                … 2 more lines
      expected  [[1,2,3],[1,3,2],[2,1,3],[2,3,1],[3,1,2],[3,2,1]]
