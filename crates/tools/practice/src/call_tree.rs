@@ -624,9 +624,12 @@ impl CallTreeBuilder {
 }
 
 /// Returns the arguments that a text stands for, and a name for them. The text is the name of a case, arguments such as
-/// `nums = [1,2,3]`, a JSON array of arguments, or a board of the problem.
-pub fn resolve_arguments(task: &Task, text: &str) -> Result<(String, Vec<Value>)> {
+/// `nums = [1,2,3]`, a JSON array of arguments, or a board of the problem. Without a text, returns the first case.
+pub fn resolve_arguments(task: &Task, text: Option<&str>) -> Result<(String, Vec<Value>)> {
     let cases = task.cases()?;
+    let Some(text) = text.or_else(|| Some(cases.first()?.name.as_str())) else {
+        bail!("problem {} has no case", task.id);
+    };
     if let Some(case) = cases.iter().find(|case| case.name == text) {
         return Ok((case.name.clone(), case.arguments.clone()));
     }

@@ -17,6 +17,7 @@
 //!   path follows from it (`progress`), and the day on which a solved problem is due again (`repetition`). The **clock**
 //!   has the current time (`clock`).
 //! - A **source view** is source code in colours and in columns (`source_view`).
+//! - The **latest attempt** at a problem is the attempt that a user means without its name (`latest_attempt`).
 
 pub mod agreement;
 pub mod attempt_process;
@@ -26,6 +27,7 @@ pub mod attempts;
 pub mod call_tree;
 pub mod clock;
 pub mod history;
+pub mod latest_attempt;
 pub mod named_search;
 pub mod our_solutions;
 pub mod progress;

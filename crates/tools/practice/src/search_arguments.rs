@@ -17,12 +17,13 @@ use cli::{
     Args, Context, ExitReason, Result, bail, clap, parse_number, print_error, print_message,
 };
 use problems::input::{self, NamedPuzzle};
-use problems::{BoardProblem, Loaded, Task};
-use search::Rules;
+use problems::{BoardProblem, Loaded, Sample, Task};
 use search::recording::Ending;
+use search::{Layout, PlainBoard, Rules};
 
 use crate::attempt_view;
 use crate::attempts::{Attempt, AttemptKind};
+use crate::latest_attempt;
 use crate::named_search::{self, NAMED_SEARCHES, NamedSearch, OUR_SOLUTIONS, find_attempt, lookup};
 use registry::Variant;
 
@@ -46,8 +47,12 @@ fn searches_and_all() -> impl Iterator<Item = PossibleValue> {
 
 /// Returns a parser for the name of a search, or of a solution of ours. The help leaves our solutions out.
 pub fn search_parser() -> PossibleValuesParser {
+    PossibleValuesParser::new(searches_and_solutions())
+}
+
+fn searches_and_solutions() -> impl Iterator<Item = PossibleValue> {
     let solutions = OUR_SOLUTIONS.iter().map(|search| possible_value(search).hide(true));
-    PossibleValuesParser::new(NAMED_SEARCHES.iter().map(possible_value).chain(solutions))
+    NAMED_SEARCHES.iter().map(possible_value).chain(solutions)
 }
 
 /// Returns all attempts that are not drills.
@@ -417,19 +422,52 @@ pub fn step_number(text: &str) -> Result<u64, String> {
     }
 }
 
+/// Parses the name of a search, or the number of a problem: the number means the latest attempt at the problem. The help
+/// and the completions list the names of the searches.
+#[derive(Clone)]
+struct SearchOrNumber;
+
+impl TypedValueParser for SearchOrNumber {
+    type Value = String;
+
+    fn parse_ref(
+        &self,
+        command: &clap::Command,
+        argument: Option<&clap::Arg>,
+        value: &OsStr,
+    ) -> Result<String, clap::Error> {
+        if value.to_str().is_some_and(latest_attempt::is_problem_number) {
+            return StringValueParser::new().parse_ref(command, argument, value);
+        }
+        search_parser().parse_ref(command, argument, value)
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        Some(Box::new(searches_and_solutions()))
+    }
+}
+
 /// The arguments for one search and one puzzle.
 #[derive(Args)]
 pub struct SearchAndPuzzle {
-    /// A variant, an attempt, or our solution of a problem without a board, such as solution-46
-    #[arg(value_name = "VARIANT", value_parser = search_parser())]
+    /// A variant, an attempt, or our solution of a problem without a board, such as solution-46. The
+    /// number of a problem means your latest attempt at it
+    #[arg(value_name = "VARIANT", value_parser = SearchOrNumber)]
     variant: String,
 
-    /// A puzzle in any notation, the name of a sample, a file, or - for standard input
+    /// A puzzle in any notation, the name of a sample, a file, or - for standard input. For an attempt
+    /// without a board, the name of a case, or arguments such as 'nums = [1,2,3]' [default: the first
+    /// case, or the sample that `play` shows]
     #[arg(value_name = "PUZZLE|SAMPLE|FILE|-", add = puzzle_completer())]
-    pub puzzle: String,
+    pub puzzle: Option<String>,
 }
 
 impl SearchAndPuzzle {
+    /// Replaces the number of a problem by the name of the latest attempt.
+    pub fn with_name(self) -> Result<Self> {
+        Ok(SearchAndPuzzle { variant: latest_attempt::name_of(&self.variant)?, ..self })
+    }
+
     /// Returns the attempt and its task, if the search is an attempt that is shown by its calls.
     pub fn attempt_shown_by_calls(&self) -> Result<Option<(&'static Attempt, Task)>> {
         attempt_view::first_attempt_shown_by_calls(find_attempt(&self.variant))
@@ -437,10 +475,25 @@ impl SearchAndPuzzle {
 
     /// Compiles the search if it is an attempt, and reads the puzzle.
     pub fn prepare(self) -> Result<(&'static Variant, NamedPuzzle)> {
-        let puzzles = [self.puzzle];
+        let puzzles: Vec<String> = self.puzzle.into_iter().collect();
         let selection = SearchSelection::new(None, &[self.variant], &puzzles, |_| Vec::new())?;
         let SearchSelection { problem, variants } = selection.prepare()?;
         let variant = variants.first().context("no search is selected")?;
-        Ok((variant, input::one_puzzle(&puzzles[0], &problem)?))
+        let puzzle = puzzles.into_iter().next().or_else(|| default_sample(&problem));
+        let puzzle = puzzle.context("the problem has no sample")?;
+        Ok((variant, input::one_puzzle(&puzzle, &problem)?))
     }
+}
+
+/// Returns the name of the sample that is shown if the arguments contain no puzzle: the first ordinary sample with enough
+/// open cells, or else the first sample.
+pub fn default_sample(problem: &BoardProblem) -> Option<String> {
+    const MIN_OPEN_CELLS: usize = 8;
+    let has_open_cells = |sample: &&Sample| {
+        let max_filled = Layout::of(problem.rules, sample.puzzle.size()).max_filled_cells();
+        max_filled >= sample.puzzle.filled() + MIN_OPEN_CELLS
+    };
+    let mut ordinary = problem.samples.iter().filter(|sample| sample.tier == "samples");
+    let sample = ordinary.find(has_open_cells).or(problem.samples.first());
+    sample.map(|sample| sample.name.clone())
 }

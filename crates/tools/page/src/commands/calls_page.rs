@@ -38,7 +38,7 @@ impl CallsPage {
     /// Renders the page for a file, with the calls on these arguments, or on the first case.
     pub fn render_file(&self, arguments: Option<&str>) -> Result<String> {
         let (label, values) = match arguments {
-            Some(arguments) => resolve_arguments(&self.task, arguments)?,
+            Some(arguments) => resolve_arguments(&self.task, Some(arguments))?,
             None => {
                 let case =
                     self.task.cases()?.into_iter().next().context("the problem has no case")?;

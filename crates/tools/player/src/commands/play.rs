@@ -8,12 +8,12 @@ use cli::{Args, Context, ExitReason, HumanCount, Result, bail, clap, parse_numbe
 use practice::attempt_view::first_attempt_shown_by_calls;
 use practice::attempts::Attempt;
 use practice::call_tree::{self, CallTree, CallTreeLimits};
+use practice::latest_attempt;
 use practice::named_search;
 use practice::search_arguments::{self, ProblemOption, SearchSelection};
 use problems::input::{self, NamedPuzzle, PuzzleSource};
 use problems::similar_names;
-use problems::{BoardProblem, Sample, Task};
-use search::{Layout, PlainBoard};
+use problems::{BoardProblem, Task};
 
 use crate::calls::CallPlayer;
 use crate::column::MAX_RECORDED_STEPS;
@@ -38,10 +38,12 @@ Examples:
   cargo practice play --problem 51 8
   cargo practice play mine 'nums = [1,2,3]'
   cargo practice play solution-46 'nums = [1,2,3]'
+  cargo practice play 46
   cargo practice play - < puzzles.txt")]
 pub struct Arguments {
     /// Variants or attempts, or all, and at most one puzzle: a sample, a file, - for standard input, or
-    /// the puzzle itself. If a file has several puzzles, the first puzzle is played, and the / key lists
+    /// the puzzle itself. For an attempt without a board, the name of a case, or its arguments. The
+    /// number of a problem, in place of a search, means your latest attempt at it. If a file has several puzzles, the first puzzle is played, and the / key lists
     /// the others [default: all, and the sample warm-up or eight-queens]
     #[arg(value_name = "VARIANT|PUZZLE|SAMPLE|FILE|-", add = search_arguments::name_or_puzzle_completer())]
     words: Vec<String>,
@@ -55,6 +57,7 @@ pub struct Arguments {
 }
 
 pub fn run(arguments: Arguments, _: &mut dyn Write) -> Result<ExitReason> {
+    let arguments = with_latest_attempt(arguments)?;
     let attempts = arguments.words.iter().filter_map(|word| named_search::find_attempt(word));
     if let Some((attempt, task)) = first_attempt_shown_by_calls(attempts)? {
         return play_calls(attempt, &task, &arguments);
@@ -71,8 +74,9 @@ pub fn run(arguments: Arguments, _: &mut dyn Write) -> Result<ExitReason> {
     let SearchSelection { problem, variants } =
         SearchSelection::new(problem.name(), &names, puzzle.as_slice(), default_variants)?
             .prepare()?;
-    let source =
-        puzzle.or_else(|| default_sample(&problem)).context("there is no sample to play")?;
+    let source = puzzle
+        .or_else(|| search_arguments::default_sample(&problem))
+        .context("there is no sample to play")?;
     let PuzzleList { puzzles, first_index, errors } = read_puzzles(&source, &problem)?;
     check_terminal(&source)?;
     let mut player = Player::new(variants, puzzles, first_index, step);
@@ -86,6 +90,17 @@ pub fn run(arguments: Arguments, _: &mut dyn Write) -> Result<ExitReason> {
         AppExit::Quit if errors.is_empty() => ExitReason::Success,
         AppExit::Quit => ExitReason::BadInput,
     })
+}
+
+/// Replaces the number of a problem by the name of the latest attempt at the problem. A number is a puzzle if the arguments
+/// have a search or a problem already, and only the first number can be a problem: in `51 8`, 8 is a puzzle.
+fn with_latest_attempt(arguments: Arguments) -> Result<Arguments> {
+    let Arguments { mut words, step, problem } = arguments;
+    let has_search = words.iter().any(|word| search_arguments::is_search_name(word));
+    if let Some(first) = words.first_mut().filter(|_| !has_search && problem.name().is_none()) {
+        *first = latest_attempt::name_of(first)?;
+    }
+    Ok(Arguments { words, step, problem })
 }
 
 /// The arguments without options: names of searches, and one puzzle.
@@ -115,11 +130,9 @@ fn play_calls(attempt: &Attempt, task: &Task, arguments: &Arguments) -> Result<E
     if let [_, other, ..] = cases.as_slice() {
         bail!("{name} has no board, so it is played alone and on one case, not with '{other}'");
     }
-    let first_case = || task.cases().ok()?.into_iter().next().map(|case| case.name);
-    let case = cases.first().copied().cloned().or_else(first_case);
-    let case = case.context("there is no case to play")?;
-    let (label, values) = call_tree::resolve_arguments(task, &case)?;
-    check_terminal(&case)?;
+    let case = cases.first().map(|case| case.as_str());
+    let (label, values) = call_tree::resolve_arguments(task, case)?;
+    check_terminal(case.unwrap_or_default())?;
     let limits = CallTreeLimits { max_depth: usize::MAX, max_calls: MAX_CALLS };
     let tree = CallTree::record(attempt, &values, limits, |_| {})?;
     let code = attempt.source()?.leak();
@@ -133,19 +146,6 @@ fn play_calls(attempt: &Attempt, task: &Task, arguments: &Arguments) -> Result<E
 
 /// Maximum number of recorded calls. It takes about a second to record them.
 const MAX_CALLS: u64 = 20_000;
-
-/// Returns the name of the sample that is played if the arguments contain no puzzle: the first ordinary sample with enough open cells, or
-/// else the first sample.
-fn default_sample(problem: &BoardProblem) -> Option<String> {
-    const MIN_OPEN_CELLS: usize = 8;
-    let has_open_cells = |sample: &&Sample| {
-        let max_filled = Layout::of(problem.rules, sample.puzzle.size()).max_filled_cells();
-        max_filled >= sample.puzzle.filled() + MIN_OPEN_CELLS
-    };
-    let mut ordinary = problem.samples.iter().filter(|sample| sample.tier == "samples");
-    let sample = ordinary.find(has_open_cells).or(problem.samples.first());
-    sample.map(|sample| sample.name.clone())
-}
 
 /// Returns whether a word is the name of a search, or `all`. Other words are puzzles. Fails for a word that is not a sample
 /// or a file, but is similar to the name of a search or a sample.

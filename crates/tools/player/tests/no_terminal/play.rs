@@ -66,6 +66,18 @@ error: java-is-safe is a search for Sudoku Solver (37), not for N-Queens (51); a
 error: 'leetcode-37' is a sample of Sudoku Solver (37), not of N-Queens (51)
 
 "#]])]
+#[case::problem_without_an_attempt(&["51", "8"], str![[r#"
+error: there is no attempt at problem 51; `cargo practice new NAME --problem 51` makes one
+
+"#]])]
+#[case::unknown_number(&["8"], str![[r#"
+error: '8' is not a problem; there are 17 (letter-combinations-of-a-phone-number), [..]
+
+"#]])]
+#[case::number_before_a_search(&["8", "richards-bit-patterns"], str![[r#"
+error: play draws on a terminal, and standard output is not one; `cargo practice trace` prints the steps, `cargo practice compare` the totals
+
+"#]])]
 #[case::unknown_problem(&["--problem", "52x"], str![[r#"
 error: '52x' is not a problem; there are 17 (letter-combinations-of-a-phone-number), [..], 698 (partition-to-k-equal-sum-subsets); `cargo practice add` adds another one
 

@@ -53,8 +53,9 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<ExitReason> {
     let to = to.unwrap_or(u64::MAX);
     ensure!(from <= to, "--from {from} comes after --to {to}: there are no steps between them");
 
+    let search = search.with_name()?;
     if let Some((attempt, task)) = search.attempt_shown_by_calls()? {
-        return calls::print(attempt, &task, &search.puzzle, &(from..=to), out);
+        return calls::print(attempt, &task, search.puzzle.as_deref(), &(from..=to), out);
     }
     let (variant, puzzle) = search.prepare()?;
     let ending = print_steps(variant, &puzzle.position, &(from..=to), out)?;

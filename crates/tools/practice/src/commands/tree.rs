@@ -48,13 +48,14 @@ Marks:
 
 For an attempt without a board, a line is a call: the arguments that have changed, the path, a mark,
 and the number of calls in its subtree. The mark is ★ if the subtree has an answer, and ✗ if not.
-A function that adds no answers has its returned value instead. Instead of a puzzle, give the name of a case, or arguments. `json` has
+A function that adds no answers has its returned value instead. `json` has
 `call`, `line`, `from` (the line that calls), `arguments`, `path`, `returns`, `step`, `size`,
 `answers` (null if the function adds no answers to a list) and `children`.
 
 Examples:
   cargo practice tree mine 'nums = [1,2,3]'
   cargo practice tree solution-46 'nums = [1,2,3]'
+  cargo practice tree 46
   cargo practice tree java-is-safe inkala-hard --to-depth 4
   cargo practice tree labuladong-char-board leetcode-37 --skipped
   cargo practice tree labuladong-n-queens 4 --to-depth 4 --format dot | dot -Tsvg > tree.svg
@@ -94,6 +95,7 @@ enum TreeFormat {
 const MAX_NODES: usize = 1_000_000;
 
 pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<ExitReason> {
+    let arguments = Arguments { search: arguments.search.with_name()?, ..arguments };
     if let Some((attempt, task)) = arguments.search.attempt_shown_by_calls()? {
         return run_on_calls(attempt, &task, &arguments, out);
     }
@@ -134,7 +136,7 @@ fn run_on_calls(
     let Arguments { search, format, to_depth, to, skipped } = arguments;
     let name = attempt.name.as_str();
     ensure!(!skipped, "--skipped needs a board, and {name} has no board");
-    let (label, values) = resolve_arguments(task, &search.puzzle)?;
+    let (label, values) = resolve_arguments(task, search.puzzle.as_deref())?;
     let spinner = terminal::spinner()?;
     let limits = CallTreeLimits { max_depth: *to_depth, max_calls: to.unwrap_or(u64::MAX) };
     let on_progress = |calls| spinner.set_message(format!("{name}, call {}", HumanCount(calls)));

@@ -107,3 +107,25 @@ error: 81 levels have more than 1,000,000 places: choose a smaller --to-depth
 fn bad_arguments_are_refused(#[case] arguments: &[&str], #[case] message: Inline) {
     assert_refused(&[&["tree"], arguments].concat(), message);
 }
+
+#[rstest]
+#[case::tree("tree")]
+#[case::trace("trace")]
+fn without_a_puzzle_the_default_sample_is_shown(#[case] command: &str) {
+    let with_sample = run(&[command, "java-is-safe", "warm-up"]);
+    assert_eq!(run(&[command, "java-is-safe"]), with_sample);
+    assert_eq!(with_sample.code, Some(0));
+}
+
+#[rstest]
+#[case::no_attempt(&["tree", "46"], str![[r#"
+error: there is no attempt at problem 46; `cargo practice new NAME --problem 46` makes one
+
+"#]])]
+#[case::no_problem(&["trace", "999", "leetcode-37"], str![[r#"
+error: '999' is not a problem; there are 17 (letter-combinations-of-a-phone-number), [..]
+
+"#]])]
+fn a_number_without_an_attempt_is_refused(#[case] arguments: &[&str], #[case] message: Inline) {
+    assert_refused(arguments, message);
+}

@@ -10,6 +10,7 @@ use problems::{HintSteps, Task, VerdictHints, display_path};
 
 use practice::attempts::{Attempt, AttemptKind};
 use practice::history::{self, JudgedRun};
+use practice::latest_attempt;
 use practice::named_search::{self, NamedSearch};
 use practice::progress::{examples_phrase, has_only_examples};
 use practice::search_arguments;
@@ -105,8 +106,8 @@ impl Advice {
 fn choose_advice(arguments: &Arguments) -> Result<Advice> {
     let function = arguments.function.as_deref();
     let Some(target) = arguments.target.as_deref() else {
-        return match last_judged_attempt() {
-            Some(attempt) => attempt_advice(&attempt),
+        return match latest_attempt::judged_last() {
+            Some(attempt) => attempt_advice(attempt),
             None => problem_advice(&problems::default_board_problem()?.tasks[0]),
         };
     };
@@ -125,12 +126,6 @@ fn choose_advice(arguments: &Arguments) -> Result<Advice> {
             Err(no_problem) => bail!("{no_search:#}\n{no_problem:#}"),
         },
     }
-}
-
-/// Returns the attempt that was judged last among those that still exist; `None` if the history cannot be read.
-fn last_judged_attempt() -> Option<Attempt> {
-    let runs = history::read().ok()?.runs;
-    runs.iter().rev().find_map(|run| named_search::find_attempt(&run.target)).cloned()
 }
 
 fn problem_advice(task: &Task) -> Result<Advice> {

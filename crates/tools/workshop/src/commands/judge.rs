@@ -10,6 +10,7 @@ use cli::{
     Context, ExitReason, Result, bail, ensure, is_broken_pipe, print_error, print_message, terminal,
 };
 use practice::attempts::Attempt;
+use practice::latest_attempt;
 use practice::named_search::{self, NamedSearch};
 use practice::search_arguments;
 use workshop::judging::{
@@ -33,10 +34,12 @@ use workshop::watching::{self, SaveCheck};
 /// Exit code: 0 accepted, 1 not accepted, 2 bad input.
 #[derive(Args)]
 #[command(
-    group = ArgGroup::new("program").args(["target", "exec"]).required(true),
+    group = ArgGroup::new("program").args(["target", "exec"]),
     after_help = "\
 Examples:
   cargo practice judge mine
+  cargo practice judge 46
+  cargo practice judge
   cargo practice judge mine --watch --tier samples
   cargo practice judge mine --failed --first
   cargo practice judge java-is-safe --case inkala-hard --format json | jq .expected
@@ -51,7 +54,8 @@ the problem has several right answers, and the judge does not know whether this 
 is one of them."
 )]
 pub struct Arguments {
-    /// An attempt or a variant
+    /// An attempt or a variant, or the number of a problem for your latest attempt at it [default: the
+    /// attempt that you judged last]
     #[arg(value_name = "NAME", add = search_arguments::name_completer())]
     target: Option<String>,
 
@@ -60,7 +64,7 @@ pub struct Arguments {
     exec: Option<String>,
 
     /// The problem of a command, or of a search that solves several problems: its number, name or
-    /// title [default: 37]. An answer is one board, or else one line of JSON. If the function returns
+    /// title [default: 37]. Without a name and a command, your latest attempt at it is judged. An answer is one board, or else one line of JSON. If the function returns
     /// a value and changes an argument, the answer is {"returned": 2, "changed": {"nums": [1, 3]}}
     #[arg(short, long, value_parser = search_arguments::ProblemArg::Any)]
     problem: Option<String>,
@@ -136,11 +140,26 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<ExitReason> {
         let problem = problem_of_command(problem.as_deref())?;
         return judge_run.judge_target(&Target::of_command(&command, problem), out);
     }
-    let name = target.context("a name or --exec is needed")?;
+    let name = name_to_judge(target.as_deref(), problem.as_deref())?;
     if watch {
         return judge_run.judge_each_save(&name, out);
     }
     judge_run.judge_search(&find_search(&name, problem.as_deref())?, out)
+}
+
+/// Returns the name of the search to judge. Without a name, this is the latest attempt at the problem, or the attempt that
+/// was judged last.
+fn name_to_judge(target: Option<&str>, problem: Option<&str>) -> Result<String> {
+    if let Some(target) = target {
+        return latest_attempt::name_of(target);
+    }
+    let attempt = match problem {
+        Some(problem) => latest_attempt::at_task(&problems::find_task(problem)?)?,
+        None => latest_attempt::judged_last().context(
+            "no attempt was judged before, so a name is needed; `cargo practice next` makes an attempt",
+        )?,
+    };
+    Ok(attempt.name.clone())
 }
 
 /// Returns the problem that a shell command has to solve.

@@ -128,8 +128,17 @@ fn an_accepted_copy_of_a_variant_gets_next_steps() {
 #[test]
 fn without_a_target_the_attempt_judged_last_gets_a_hint() {
     let run = LastRun { problem: 46, verdict: "TLE", accepted: 3, topic: "" };
-    let printed = hint(&attempt_with_run("hint-last", &run), &[]).stdout;
-    assert!(printed.starts_with("mine, it is too slow: hint 1 of 3"), "{printed}");
+    let hint = attempt_with_run("hint-last", &run).practice_program().run(["hint"]);
+    hint.assert()
+        .success()
+        .stdout_eq(str![[r#"
+mine, it is too slow: hint 1 of 3
+...
+"#]])
+        .stderr_eq(str![[r#"
+mine, which you judged last
+
+"#]]);
 }
 
 #[test]

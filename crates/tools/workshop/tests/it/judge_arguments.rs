@@ -31,8 +31,8 @@ error: no case of these tiers is named 'inkala-hart'; did you mean inkala-hard?
 
 "#]])]
 #[case::nothing_to_judge(&["judge"], str![[r#"
-error: the following required arguments were not provided:
-...
+error: no attempt was judged before, so a name is needed; `cargo practice next` makes an attempt
+
 "#]])]
 #[case::name_and_command(&["judge", "java-is-safe", "--exec", "cat"], str![[r#"
 error: the argument '[NAME]' cannot be used with '--exec <COMMAND>'

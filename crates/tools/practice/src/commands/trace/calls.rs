@@ -31,7 +31,7 @@ struct CallRow<'a> {
 pub fn print(
     attempt: &Attempt,
     task: &Task,
-    arguments: &str,
+    arguments: Option<&str>,
     steps: &RangeInclusive<u64>,
     out: &mut dyn Write,
 ) -> Result<ExitReason> {
