@@ -16,7 +16,8 @@
 //! - The **history** has the runs of the judge, the quizzes and the hints (`history`). The **progress** on the learning
 //!   path follows from it (`progress`), and the day on which a solved problem is due again (`repetition`). The **clock**
 //!   has the current time (`clock`).
-//! - A **source view** is source code in colours and in columns (`source_view`).
+//! - A **source view** is source code in colours and in columns (`source_view`). The columns of two sources have **sections**,
+//!   so that functions of the same name stand side by side (`source_sections`).
 //! - The **latest attempt** at a problem is the attempt that a user means without its name (`latest_attempt`).
 
 pub mod agreement;
@@ -34,5 +35,6 @@ pub mod progress;
 pub mod repetition;
 mod returned_boards;
 pub mod search_arguments;
+pub mod source_sections;
 pub mod source_view;
 pub mod tree_text;

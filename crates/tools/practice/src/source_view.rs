@@ -264,17 +264,37 @@ pub fn side_by_side(texts: &[Vec<StyledLine>], screen_width: usize) -> Vec<Style
         let (fitting, rest) = remaining.split_at(fitting_count(remaining, screen_width));
         remaining = rest;
         let widths = column_widths(fitting, screen_width);
-        let wrapped: Vec<Vec<StyledLine>> = fitting
-            .iter()
-            .zip(&widths)
-            .map(|(text, &width)| text.iter().flat_map(|line| wrap(line, width)).collect())
-            .collect();
-        let height = wrapped.iter().map(Vec::len).max().unwrap_or(0);
-        rows.extend((0..height).map(|row| joined_row(&wrapped, &widths, row)));
+        rows.extend(joined_rows(fitting, &widths));
         rows.push(StyledLine::new());
     }
     rows.pop();
     rows
+}
+
+/// Puts two texts side by side, so that the sections of a pair begin in the same row. If the texts do not fit, the second
+/// text follows below the first.
+pub fn sections_side_by_side(
+    pairs: &[[Vec<StyledLine>; 2]],
+    screen_width: usize,
+) -> Vec<StyledLine> {
+    let texts: [Vec<StyledLine>; 2] =
+        [0, 1].map(|column| pairs.iter().flat_map(|pair| pair[column].clone()).collect());
+    if fitting_count(&texts, screen_width) < texts.len() {
+        return side_by_side(&texts, screen_width);
+    }
+    let widths = column_widths(&texts, screen_width);
+    pairs.iter().flat_map(|pair| joined_rows(pair, &widths)).collect()
+}
+
+/// Wraps the lines of texts to the widths of their columns, and joins the columns.
+fn joined_rows(texts: &[Vec<StyledLine>], widths: &[usize]) -> Vec<StyledLine> {
+    let wrapped: Vec<Vec<StyledLine>> = texts
+        .iter()
+        .zip(widths)
+        .map(|(text, &width)| text.iter().flat_map(|line| wrap(line, width)).collect())
+        .collect();
+    let height = wrapped.iter().map(Vec::len).max().unwrap_or(0);
+    (0..height).map(|row| joined_row(&wrapped, widths, row)).collect()
 }
 
 /// Returns the number of texts that fit side by side, at least one. A text needs its own width, but at most
@@ -408,6 +428,16 @@ mod tests {
         #[case] expected: &str,
     ) {
         let rows = side_by_side(&[plain_lines(left), plain_lines(right)], width);
+        let rows: Vec<String> = rows.iter().map(|row| text_of(row).trim_end().into()).collect();
+        assert_eq!(rows.join("\n"), expected);
+    }
+
+    #[rstest]
+    #[case::they_fit(9, "a   │  x\n    │  y\nfn  │  fn\nb   │")]
+    #[case::too_narrow(6, "a\nfn\nb\n\nx\ny\nfn")]
+    fn sections_begin_in_the_same_row(#[case] width: usize, #[case] expected: &str) {
+        let pairs = [["a", "x\ny"], ["fn\nb", "fn"]].map(|pair| pair.map(plain_lines));
+        let rows = sections_side_by_side(&pairs, width);
         let rows: Vec<String> = rows.iter().map(|row| text_of(row).trim_end().into()).collect();
         assert_eq!(rows.join("\n"), expected);
     }

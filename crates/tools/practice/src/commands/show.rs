@@ -9,11 +9,14 @@ use cli::clap::builder::{PossibleValue, PossibleValuesParser};
 use cli::{
     Args, ExitReason, Result, anyhow, bail, clap, sanitized_line, sanitized_lines, terminal,
 };
+use practice::attempts::Attempt;
+use practice::latest_attempt;
 use practice::named_search;
 use practice::search_arguments::{self, ProblemArg, SearchSelection};
+use practice::source_sections::{Section, pairs, sections};
 use practice::source_view::{
-    StyledLine, highlight, indentation, plain_lines, side_by_side, style_spans, styled, text_of,
-    unindented,
+    StyledLine, highlight, indentation, plain_lines, sections_side_by_side, side_by_side,
+    style_spans, styled, text_of, unindented,
 };
 use problems::input::problem_of_sample;
 use problems::similar_names::did_you_mean;
@@ -26,8 +29,11 @@ use search::parts::{Part, is_anchor, shown_lines};
 /// The name of a problem shows our solution, or all variants for the problem if there is no solution. The name of one
 /// sample shows its board and its origin.
 ///
+/// Without arguments, the attempt that you judged last is shown beside our solution.
+///
 /// In an attempt, a part is between the comments `// ANCHOR: choose` and
-/// `// ANCHOR_END: choose`. An attempt without these comments is shown as a whole.
+/// `// ANCHOR_END: choose`. An attempt without these comments is shown as a whole. With one other
+/// name, the other source is also shown as a whole, and functions of the same name stand side by side.
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
@@ -38,15 +44,18 @@ Examples:
   cargo practice show mine java-is-safe
   cargo practice show warm-up
   cargo practice show 46 78 --part undo
-  cargo practice show mine 46")]
+  cargo practice show mine 46
+
+`show 46` is our solution, and `show mine 46` compares an attempt with it.")]
 pub struct Arguments {
-    /// The variants, attempts and problems to show, or one sample [default: all variants for 37]
+    /// The variants, attempts and problems to show, or one sample [default: the attempt that you judged
+    /// last and our solution; with --part, or if there is none, all variants for 37]
     #[arg(value_name = "NAME", value_parser = ProblemArg::ProblemOrSearch)]
     names: Vec<String>,
 
-    /// The part of the search to show
-    #[arg(short, long, value_parser = parts(), default_value = ALL_PARTS)]
-    part: String,
+    /// The part of the search to show [default: all]
+    #[arg(short, long, value_parser = parts())]
+    part: Option<String>,
 }
 
 const ALL_PARTS: &str = "all";
@@ -62,22 +71,59 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<ExitReason> {
         print_sample(&problem, name, out)?;
         return Ok(ExitReason::Success);
     }
-    let sources = sources(&arguments.names)?;
+    let Arguments { mut names, part } = arguments;
+    if names.is_empty() && part.is_none() {
+        names = names_of_last_attempt()?;
+    }
+    let sources = sources(&names)?;
+    let chosen_part = part.unwrap_or_else(|| ALL_PARTS.to_string());
+    if chosen_part == ALL_PARTS
+        && let [left, right] = sources.as_slice()
+        && !(left.is_marked() && right.is_marked())
+    {
+        let lines = sections_side_by_side(&aligned_sections(left, right), terminal::width());
+        print("source", &lines, out)?;
+        return Ok(ExitReason::Success);
+    }
     if sources.iter().any(Source::is_marked) {
         for part in Part::ALL {
-            if arguments.part == ALL_PARTS || arguments.part == part.name() {
+            if chosen_part == ALL_PARTS || chosen_part == part.name() {
                 let columns: Vec<_> =
                     sources.iter().map(|source| source.part_column(part)).collect();
-                print(part.name(), &columns, out)?;
+                print_columns(part.name(), &columns, out)?;
             }
         }
     }
     let unmarked: Vec<_> =
         sources.iter().filter(|source| !source.is_marked()).map(Source::whole_column).collect();
     if !unmarked.is_empty() {
-        print("source", &unmarked, out)?;
+        print_columns("source", &unmarked, out)?;
     }
     Ok(ExitReason::Success)
+}
+
+/// Returns the names of the attempt that was judged last and of the source to compare it with. Returns no names without
+/// such an attempt.
+fn names_of_last_attempt() -> Result<Vec<String>> {
+    let Some(attempt) = latest_attempt::judged_last() else { return Ok(Vec::new()) };
+    let names = iter::once(attempt.name.clone()).chain(reference_of(attempt)?);
+    Ok(names.collect())
+}
+
+/// Returns the name of the source to compare an attempt with: the variant that the attempt is like, our solution, or the
+/// first search on the board of the problem. Returns `None` if there is no such source.
+fn reference_of(attempt: &Attempt) -> Result<Option<String>> {
+    if let Some(variant) = &attempt.like {
+        return Ok(Some(variant.clone()));
+    }
+    let Some(task) = attempt.leetcode_task()? else { return Ok(None) };
+    if task.solution().is_ok() {
+        return Ok(Some(task.id.to_string()));
+    }
+    match &task.board {
+        Some(_) => Ok(problems::find_board_problem(task.folder_name())?.default_search),
+        None => Ok(None),
+    }
 }
 
 /// Returns the name of a sample and its problem. Returns `None` if there are several names, or if the name is also the name
@@ -148,10 +194,20 @@ impl Source {
         Part::ALL.into_iter().any(|part| !part.line_ranges(&self.code).is_empty())
     }
 
+    /// Returns the heading and an empty line.
+    fn heading_lines(&self) -> Vec<StyledLine> {
+        let mut lines = self.heading.clone();
+        lines.push(StyledLine::new());
+        lines
+    }
+
+    fn lines_of(&self, section: &Section) -> Vec<StyledLine> {
+        section.lines.iter().map(|&number| self.lines[number].clone()).collect()
+    }
+
     /// Returns a column with the heading and the whole code.
     fn whole_column(&self) -> Vec<StyledLine> {
-        let mut column = self.heading.clone();
-        column.push(StyledLine::new());
+        let mut column = self.heading_lines();
         column.extend(shown_lines(&self.code).map(|(number, _)| self.lines[number].clone()));
         column
     }
@@ -182,6 +238,20 @@ impl Source {
         }
         column
     }
+}
+
+/// Splits two sources into pairs of sections. The first pair has the headings.
+fn aligned_sections(left: &Source, right: &Source) -> Vec<[Vec<StyledLine>; 2]> {
+    let columns = [left, right];
+    let all_sections = columns.map(|source| sections(&source.code));
+    let mut aligned = vec![columns.map(Source::heading_lines)];
+    for pair in pairs(&all_sections[0], &all_sections[1]) {
+        aligned.push([0, 1].map(|column| {
+            let section = pair[column].map(|index| &all_sections[column][index]);
+            section.map(|section| columns[column].lines_of(section)).unwrap_or_default()
+        }));
+    }
+    aligned
 }
 
 /// Returns the sources of these names, each once. Without names, returns the sources of all variants for the default
@@ -263,12 +333,20 @@ fn unknown_name_message(name: &str) -> String {
     format!("there is no variant, no attempt and no problem named '{name}'; {advice}")
 }
 
-fn print(heading: &str, columns: &[Vec<StyledLine>], out: &mut dyn Write) -> io::Result<()> {
-    let width = terminal::width();
-    let rule = "─".repeat(width.saturating_sub(heading.len() + 4));
+fn print_columns(
+    heading: &str,
+    columns: &[Vec<StyledLine>],
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    print(heading, &side_by_side(columns, terminal::width()), out)
+}
+
+/// Prints a heading and the lines below it.
+fn print(heading: &str, lines: &[StyledLine], out: &mut dyn Write) -> io::Result<()> {
+    let rule = "─".repeat(terminal::width().saturating_sub(heading.len() + 4));
     print_line(&styled(BOLD, &format!("── {heading} {rule}")), out)?;
-    for line in side_by_side(columns, width) {
-        print_line(&line, out)?;
+    for line in lines {
+        print_line(line, out)?;
     }
     writeln!(out)
 }

@@ -265,3 +265,101 @@ fn all() {}
 "#]],
     );
 }
+
+/// An attempt whose helper has another name than ours.
+const WITHOUT_ANCHORS: &str = "\
+pub struct Solution;
+
+impl Solution {
+    pub fn permute(nums: Vec<i32>) -> Vec<Vec<i32>> {
+        let mut found = vec![];
+        dfs(&nums, &mut found);
+        found
+    }
+}
+
+/// Helps.
+fn dfs(nums: &[i32], found: &mut Vec<Vec<i32>>) {
+    todo!()
+}
+";
+
+/// Makes the attempt, with a run of the judge in its history.
+fn judged_attempt() -> ScratchWorkspace {
+    let user = attempt_at_permutations();
+    user.write("crates/permutations/src/lib.rs", WITHOUT_ANCHORS);
+    let run = r#"{"time":"2026-01-02T03:04:05+00:00","target":"permutations","problem":46,"tiers":["samples"],"accepted":0,"cases":1,"verdicts":{"WA":1},"cpu_seconds":0.0,"memory_bytes":0}"#;
+    user.write(".practice/history.jsonl", &format!("{run}\n"));
+    user
+}
+
+#[test]
+fn an_attempt_without_parts_stands_as_a_whole_beside_the_solution() {
+    let user = judged_attempt().practice_program();
+    let shown = user.run(["show", "permutations", "46"]);
+    let without_names = user.run(["show"]);
+    assert_eq!(without_names.stdout, shown.stdout);
+    assert_eq!(without_names.stderr, "permutations, which you judged last\n");
+    assert_shown(
+        shown,
+        str![[r#"
+── source ──────────────────────────────────────────────────────────────────────────────────────────────────────────────
+permutations                                           │  46 permutations
+                                                       │
+pub struct Solution;                                   │  impl Solution {
+                                                       │
+impl Solution {                                        │
+    pub fn permute(nums: Vec<i32>) -> Vec<Vec<i32>> {  │      /// Returns all orders of `nums`. All numbers are
+        let mut found = vec![];                        │      /// different.
+        dfs(&nums, &mut found);                        │      pub fn permute(nums: Vec<i32>) -> Vec<Vec<i32>> {
+        found                                          │          let mut used = vec![false; nums.len()];
+    }                                                  │          let mut found = Vec::new();
+}                                                      │          search(&nums, &mut used, &mut Vec::new(), &mut found);
+                                                       │          found
+                                                       │      }
+                                                       │  }
+                                                       │
+/// Helps.                                             │  /// Adds to `found` all orders that begin with `path`.
+fn dfs(nums: &[i32], found: &mut Vec<Vec<i32>>) {      │  /// `used[i]` is true if `nums[i]` is in `path`.
+    todo!()                                            │  /// Restores `path` and `used` at the end.
+}                                                      │  fn search(nums: &[i32], used: &mut [bool], path: &mut
+                                                       │      Vec<i32>, found: &mut Vec<Vec<i32>>) {
+                                                       │      // The path will change again, so the answer gets a copy.
+                                                       │      if path.len() == nums.len() {
+                                                       │          found.push(path.clone());
+                                                       │          return;
+                                                       │      }
+                                                       │
+                                                       │      for i in 0..nums.len() {
+                                                       │          if used[i] {
+                                                       │              continue;
+                                                       │          }
+                                                       │
+                                                       │          used[i] = true;
+                                                       │          path.push(nums[i]);
+                                                       │          search(nums, used, path, found);
+                                                       │          path.pop();
+                                                       │          used[i] = false;
+                                                       │      }
+                                                       │  }
+
+
+"#]],
+    );
+}
+
+#[test]
+fn a_part_is_shown_of_all_searches_after_a_run_of_the_judge() {
+    let user = judged_attempt().practice_program();
+    assert_eq!(user.run(["show", "--part", "undo"]), run(&["show", "--part", "undo"]));
+}
+
+#[test]
+fn an_attempt_in_the_shape_of_a_variant_stands_beside_the_variant() {
+    let user = judged_attempt();
+    let manifest = r#"package = { name = "permutations", metadata.practice = { kind = "attempt", problem = 37, like = "java-is-safe" } }"#;
+    user.write("crates/permutations/Cargo.toml", manifest);
+    let user = user.practice_program();
+    let shown = user.run(["show", "permutations", "java-is-safe"]);
+    assert_eq!(user.run(["show"]).stdout, shown.stdout);
+}
