@@ -124,6 +124,14 @@ impl Attempt {
         problems::find_task(&task.to_string()).map(Some).with_context(|| self.name.clone())
     }
 
+    /// Returns the task of the attempt. An attempt in the shape of a variant is at the first task of its problem.
+    pub fn task(&self) -> Result<Task> {
+        match self.leetcode_task()? {
+            Some(task) => Ok(task),
+            None => Ok(self.problem()?.tasks.swap_remove(0)),
+        }
+    }
+
     /// Returns the task of the attempt, if the task has no board.
     pub fn task_without_board(&self) -> Result<Option<Task>> {
         Ok(self.leetcode_task()?.filter(|task| task.board.is_none()))

@@ -335,6 +335,19 @@ impl AttemptCopy {
     }
 }
 
+/// Returns whether an attempt has a call tree: some function calls itself, directly or through other functions. Returns
+/// `false` for a source that is not Rust.
+pub fn has_recursive_calls(attempt: &Attempt) -> Result<bool> {
+    let mut sources = Vec::new();
+    for file in files_and_folders(&attempt.folder)?.into_iter().filter(|path| path.is_file()) {
+        if is_source(file.strip_prefix(&attempt.folder)?) {
+            let code = fs::read_to_string(&file).with_context(|| display_path(&file))?;
+            sources.push(SourceFile { path: display_path(&file), code });
+        }
+    }
+    Ok(instrument_calls(&sources).is_ok_and(|calls| calls.functions > 0))
+}
+
 /// Lists the files and folders of a package. Leaves out `target`, hidden files, very large files and links to folders.
 pub fn files_and_folders(root: &Path) -> Result<Vec<PathBuf>> {
     let (mut found, mut pending) = (Vec::new(), vec![root.to_path_buf()]);

@@ -49,3 +49,5 @@ mod supplied_types;
 mod templates;
 pub mod toml_text;
 pub mod watching;
+
+pub use attempt_copy::has_recursive_calls;

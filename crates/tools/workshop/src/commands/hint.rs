@@ -82,6 +82,20 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<ExitReason> {
     Ok(ExitReason::Success)
 }
 
+/// Returns whether `hint` has another hint for an attempt that has failed. An attempt that was accepted in its last run of
+/// the judge has only hints for a faster search.
+pub fn has_next_hint(attempt: &Attempt) -> Result<bool> {
+    let runs = history::read()?.runs_of(&attempt.name);
+    if runs.last().is_some_and(|run| run.accepted == run.cases) {
+        return Ok(false);
+    }
+    let Advice::Hints(HintList { label, hints }) = attempt_advice(attempt)? else {
+        return Ok(false);
+    };
+    let given = history::hint_counts()?.get(&label).copied().unwrap_or(0);
+    Ok(given < hints.len())
+}
+
 const NO_FUNCTION_HINTS: &str = "only a variant has hints for one of its functions";
 
 /// The hints about one subject.
@@ -144,10 +158,7 @@ fn task_hints(task: &Task) -> Result<Vec<String>> {
 /// answer does not use up the hints for other faults.
 fn attempt_advice(attempt: &Attempt) -> Result<Advice> {
     let name = &attempt.name;
-    let task = match attempt.leetcode_task()? {
-        Some(task) => task,
-        None => attempt.problem()?.tasks.swap_remove(0),
-    };
+    let task = attempt.task()?;
     let runs = history::read()?.runs_of(name);
     let Some(run) = runs.last() else {
         return Ok(Advice::hints(name, first_hints(attempt, &task)?));
@@ -231,7 +242,7 @@ fn hints_for_fault(run: &JudgedRun, hints: HintSteps, source: &str) -> Result<Op
 
 /// Suggests what to do after an attempt was accepted.
 fn next_steps(attempt: &Attempt, task: &Task, run: &JudgedRun) -> String {
-    let Attempt { name, kind, like, function, .. } = attempt;
+    let name = &attempt.name;
     let count = task.example_count();
     if has_only_examples(run, count) {
         return format!(
@@ -242,7 +253,23 @@ fn next_steps(attempt: &Attempt, task: &Task, run: &JudgedRun) -> String {
         );
     }
     let mut lines = vec![format!("{name} was accepted the last time. It needs no hint. Look at:")];
-    let mut add = |command: String, about: &str| lines.push(format!("  {command}    {about}"));
+    for SuggestedCommand { command, about } in commands_after_acceptance(attempt, task) {
+        lines.push(format!("  {command}    {about}"));
+    }
+    lines.join("\n")
+}
+
+/// A command that a student may run next.
+pub struct SuggestedCommand {
+    pub command: String,
+    about: &'static str,
+}
+
+/// Returns the commands after an accepted run of an attempt at a task. The last command makes the next attempt.
+pub fn commands_after_acceptance(attempt: &Attempt, task: &Task) -> Vec<SuggestedCommand> {
+    let Attempt { name, kind, like, function, .. } = attempt;
+    let mut commands = Vec::new();
+    let mut add = |command: String, about| commands.push(SuggestedCommand { command, about });
     match like {
         Some(_) if *kind == AttemptKind::Drill && function.is_none() => {
             add(format!("cargo practice drill --reveal {name}"), "what the mistake was");
@@ -263,7 +290,7 @@ fn next_steps(attempt: &Attempt, task: &Task, run: &JudgedRun) -> String {
         add(command, "your search next to others");
     }
     add("cargo practice next".to_string(), "the next problem");
-    lines.join("\n")
+    commands
 }
 
 fn variant_hints(variant: &Variant, function: Option<&str>) -> Result<Vec<String>> {

@@ -1,5 +1,7 @@
 //! `practice judge`: judges a program as an online judge does, and explains each failure.
 
+mod next_step;
+
 use std::io::{self, Write};
 use std::ops::ControlFlow;
 use std::slice;
@@ -20,6 +22,8 @@ use workshop::judging::{
 };
 use workshop::watching::{self, SaveCheck};
 
+use next_step::NextStep;
+
 /// Judge a program: right or wrong, why, and at what cost
 ///
 /// The program is an attempt of yours, a variant, or any command that reads a
@@ -31,6 +35,7 @@ use workshop::watching::{self, SaveCheck};
 /// An accepted attempt on a board gets its rank among the published searches on one
 /// case: by the number of values that they place, and by their time. --silent leaves
 /// the rank out.
+/// The last line of a verdict on an attempt names the next command.
 /// Exit code: 0 accepted, 1 not accepted, 2 bad input.
 #[derive(Args)]
 #[command(
@@ -173,6 +178,10 @@ fn problem_of_command(problem: Option<&str>) -> Result<JudgeProblem> {
     }
 }
 
+fn exit_reason(results: &JudgeResults) -> ExitReason {
+    if results.is_accepted() { ExitReason::Success } else { ExitReason::Negative }
+}
+
 /// Finds a search by its name. `problem` chooses the problem of a variant that solves several problems.
 fn find_search(name: &str, problem: Option<&str>) -> Result<NamedSearch> {
     let search = named_search::find(name)?;
@@ -263,17 +272,23 @@ impl JudgeRun<'_> {
         // Checked only now, so that the run is recorded even if its output cannot be written.
         print_result?;
         self.report.print_verdict(target, &deciding, out)?;
-        self.print_summary(target, deciding, &informational, out)
+        let summary = self.summarize(target, deciding, &informational, out)?;
+        self.report.print_summary(target, &summary, out)?;
+        self.print_next_step(
+            next_step::after_verdict(target, &summary.deciding, self.options),
+            out,
+        )?;
+        Ok(exit_reason(&summary.deciding))
     }
 
-    /// Judges the informational cases of an accepted program, ranks it, and prints the summary.
-    fn print_summary(
+    /// Judges the informational cases of an accepted program, and ranks it.
+    fn summarize(
         &self,
         target: &Target,
         deciding: JudgeResults,
         informational: &[TieredCase],
         out: &mut dyn Write,
-    ) -> Result<ExitReason> {
+    ) -> Result<RunSummary> {
         let is_accepted = deciding.is_accepted();
         let mut summary =
             RunSummary { deciding, informational: JudgeResults::default(), rank: None };
@@ -286,8 +301,7 @@ impl JudgeRun<'_> {
                 summary.rank = Rank::measure(target, &summary.deciding)?;
             }
         }
-        self.report.print_summary(target, &summary, out)?;
-        Ok(if is_accepted { ExitReason::Success } else { ExitReason::Negative })
+        Ok(summary)
     }
 
     /// Runs the case that the user has typed. The run is not recorded, since one case gives no verdict on the program.
@@ -302,7 +316,26 @@ impl JudgeRun<'_> {
         let limits = self.limits(StopAt::Never);
         let results = judging::run(target, cases, limits, |_| ControlFlow::Continue(()))?;
         custom.print_report(target, &results, self.report, out)?;
-        Ok(if results.is_accepted() { ExitReason::Success } else { ExitReason::Negative })
+        self.print_next_step(next_step::after_custom_case(target, &results), out)?;
+        Ok(exit_reason(&results))
+    }
+
+    /// Prints the next step, except in JSON. If the step is not known, for example because the file of the given hints
+    /// cannot be read, prints the reason: the verdict is valid anyway.
+    fn print_next_step(
+        &self,
+        step: Result<Option<NextStep>>,
+        out: &mut dyn Write,
+    ) -> io::Result<()> {
+        match step {
+            _ if self.report == ReportFormat::Json => Ok(()),
+            Ok(Some(step)) => step.print(out),
+            Ok(None) => Ok(()),
+            Err(error) => {
+                print_error(format_args!("the next command is not known: {error:#}"));
+                Ok(())
+            }
+        }
     }
 
     fn limits(&self, stop: StopAt) -> RunLimits {

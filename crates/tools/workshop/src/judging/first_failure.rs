@@ -12,7 +12,7 @@ use super::findings::{wrong_board, wrong_cell};
 use super::{JudgeProblem, JudgedCase, Target, TieredCase};
 
 /// Width of a report, in columns: at most 80, for easy reading.
-pub(super) fn report_width() -> usize {
+pub fn report_width() -> usize {
     terminal::width_or_unlimited().min(80)
 }
 

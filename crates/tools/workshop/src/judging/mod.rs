@@ -31,6 +31,7 @@ pub use cases::{
 };
 pub use custom_case::CustomCase;
 pub use findings::STACK_OVERFLOW;
+pub use first_failure::report_width;
 pub use rank::Rank;
 pub use report::{ReportFormat, RunSummary, mebibytes};
 pub use run::{JudgeResults, RecordedOutcome, RunLimits, record_run, run};
@@ -104,6 +105,12 @@ pub struct JudgeOptions {
 }
 
 impl JudgeOptions {
+    /// Returns whether the run judges all cases of the tiers that decide the verdict.
+    pub fn selects_all_deciding_cases(&self) -> bool {
+        let is_selected = |name| self.tiers.contains(&Tier::of_name(name));
+        self.names.is_empty() && !self.failed_only && DECISIVE_TIERS.into_iter().all(is_selected)
+    }
+
     /// Returns options for all cases of the tiers that decide the verdict.
     pub fn with_deciding_tiers() -> Self {
         JudgeOptions {

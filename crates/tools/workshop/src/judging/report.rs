@@ -140,16 +140,8 @@ impl ReportFormat {
         }
         writeln!(out, "most memory: {}", mebibytes(deciding.peak_memory()))?;
         writeln!(out, "total: {} of processor time", seconds(deciding.cpu_time()))?;
-        let name = &target.name;
         for sentence in rank.iter().flat_map(Rank::sentences) {
             writeln!(out, "{}", textwrap::fill(&sentence, terminal::wrap_options(report_width())))?;
-        }
-        if target.is_attempt() && target.problem.rules().is_some() {
-            writeln!(out, "next to others: cargo practice compare -v {name} -v all")?;
-        }
-        let task = target.problem.task.as_ref().filter(|_| target.is_attempt());
-        if let Some(task) = task.filter(|task| task.solution().is_ok()) {
-            writeln!(out, "next to ours: cargo practice show {name} {}", task.id)?;
         }
         Ok(())
     }

@@ -47,7 +47,7 @@ Accepted: AC 12 / 12
 slowest: [..]
 most memory: [..]
 total: [..]
-next to ours: cargo practice show accepted-ours 46
+next: cargo practice show accepted-ours 46, then: cargo practice next
 
 "#]])
         .stderr_eq(str![[r#"

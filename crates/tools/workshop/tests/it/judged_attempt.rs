@@ -156,6 +156,8 @@ first failure: leetcode-37
                … 4 more lines
 
 Wrong Answer: AC 1 / 2
+next: cargo practice hint judged-journey
+or watch it: cargo practice play judged-journey leetcode-37
 
 "#]])
         .stderr_eq(str![[r#"
@@ -197,7 +199,7 @@ on leetcode-37, 4,208 digits placed: rank [..]
 ...
 on leetcode-37, [..]s: rank [..]
 ...
-next to others: cargo practice compare -v judged-journey -v all
+next: cargo practice judge judged-journey
 
 "#]])
         .stderr_eq(str![[r#"
@@ -225,7 +227,7 @@ Accepted: AC 1 / 1
 slowest: one-empty, [..]
 most memory: [..]
 total: [..]
-next to others: cargo practice compare -v judged-journey -v all
+next: cargo practice judge judged-journey
 
 "#]])
         .stderr_eq(str![[r#"
@@ -243,7 +245,7 @@ Accepted: AC 2000 / 2000
 slowest: big-[..]
 most memory: [..]
 total: [..]
-next to others: cargo practice compare -v judged-journey -v all
+next: cargo practice judge judged-journey
 
 "#]])
         .stderr_eq(str![[r#"
@@ -311,7 +313,7 @@ Accepted: AC 1 / 1
 slowest: solved, [..]
 most memory: [..]
 total: [..]
-next to others: cargo practice compare -v judged-linked -v all
+next: cargo practice judge judged-linked
 
 "#]]).stderr_eq(str![[r#"
 compiling judged-linked

@@ -19,6 +19,7 @@ mod judged_cases;
 mod lock_file;
 mod new;
 mod next;
+mod next_step;
 mod older_files;
 mod reference_solutions;
 #[cfg(unix)]
