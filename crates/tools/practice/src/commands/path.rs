@@ -109,9 +109,11 @@ fn summary_lines(progress: &Progress, first: Option<&DueStep<'_>>) -> Vec<String
     let solved = tasks.iter().filter(|task| progress.task_progress(task).solved_at.is_some());
     let solved: Vec<String> = solved.map(|task| task.id.to_string()).collect();
     let mut lines = Vec::new();
-    if !solved.is_empty() {
-        let (numbers, count) = (solved.join(", "), solved.len());
-        lines.push(fill(&format!("solved: {numbers} ({count} of {})", tasks.len())));
+    let (count, all) = (solved.len(), tasks.len());
+    if count > 0 && count == all {
+        lines.push(format!("solved: all {all}"));
+    } else if count > 0 {
+        lines.push(fill(&format!("solved {count} of {all}: {}", solved.join(", "))));
     }
     let drills = &progress.path.drills;
     if !drills.is_empty() {

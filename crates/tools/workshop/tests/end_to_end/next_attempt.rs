@@ -50,9 +50,9 @@ fn a_name_that_is_taken_gets_a_number() {
     let user = ScratchWorkspace::empty_for_current_test(&PRACTICE);
     user.run_practice(&["next"]);
     write_history(&user, &[Run::accepts("permutations")]);
-    user.run_practice(&["new", "subsets", "--problem", "77"]);
+    user.run_practice(&["new", "permutations-ii", "--problem", "77"]);
     next(&user).assert().success().stderr_eq("").stdout_eq(str![[r#"
-Problem 78, Subsets: made the attempt subsets-2.
+Problem 47, Permutations II: made the attempt permutations-ii-2.
 
 write it    crates/permutations-ii-2/src/lib.rs
 test it     cargo test -p permutations-ii-2
@@ -134,12 +134,12 @@ fn next_new_goes_on_along_the_path() {
     let user = user_with_solved_attempt();
     let output = practice_on(&user, "2026-11-24").run(["next", "--new"]);
     output.assert().success().stderr_eq("").stdout_eq(str![[r#"
-Problem 78, Subsets: made the attempt subsets.
+Problem 47, Permutations II: made the attempt permutations-ii.
 
-write it    crates/subsets/src/lib.rs
-test it     cargo test -p subsets
-a hint      cargo practice hint subsets
-judge it    cargo practice judge subsets
+write it    crates/permutations-ii/src/lib.rs
+test it     cargo test -p permutations-ii
+a hint      cargo practice hint permutations-ii
+judge it    cargo practice judge permutations-ii
 
 "#]]);
 }

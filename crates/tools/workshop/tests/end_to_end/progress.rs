@@ -72,8 +72,8 @@ next: cargo practice next (46, Permutations)
     str![[r#"
  no.   title                                   status   runs   hints
 ─────────────────────────────────────────────────────────────────────
+  47   Permutations II
   78   Subsets
-  77   Combinations
 ...
 
 next: cargo practice next (47, Permutations II)
@@ -84,9 +84,11 @@ next: cargo practice next (47, Permutations II)
  no.   title                                   status   runs   hints
 ─────────────────────────────────────────────────────────────────────
   46   Permutations
+  47   Permutations II
+  90   Subsets II
   77   Combinations
 ...
-solved: 78, 37 (2 of 10)
+solved 2 of 16: 78, 37
 drills: 0 of 5 done
 due: nothing until 2026-11-24
 
@@ -113,7 +115,7 @@ next: cargo practice next (46, Permutations)
        drill swift-all-solutions is_valid
        drill cpp-unit-candidates run_kernel
        drill python-history-stack solver
-solved: 46, 78, 77, 39, 22, 17, 79, 131, 51, 37 (10 of 10)
+solved: all 16
 drills: 0 of 5 done
 due: nothing until 2026-11-24
 
@@ -138,7 +140,7 @@ fn a_finished_path_has_no_next_step() {
     let runs = [solved_path(), drills.map(Run::accepts).to_vec()].concat();
     let user = user_with_runs(&runs);
     overview(&user).assert().success().stderr_eq("").stdout_eq(str![[r#"
-solved: 46, 78, 77, 39, 22, 17, 79, 131, 51, 37 (10 of 10)
+solved: all 16
 drills: 5 of 5 done
 due: nothing until 2026-11-24
 
@@ -167,7 +169,7 @@ fn hints_and_the_last_quiz_are_shown() {
  no.   title                                   status           runs   hints
 ─────────────────────────────────────────────────────────────────────────────
   46   Permutations                            tried, AC 7/12      1       6
-  78   Subsets
+  47   Permutations II
 ...
 quiz: 7 / 10 on 2026-11-23
 
@@ -232,7 +234,7 @@ fn the_list_has_the_progress_on_each_problem() {
     output.assert().success().stderr_eq("").stdout_eq(str![[r#"
  no.   title                                   difficulty   topics                              on the path   status                              runs   hints
 ─[..]─
-  17   Letter Combinations of a Phone Number   medium       product, strings                              6   tried, AC 2/12                         1
+  17   Letter Combinations of a Phone Number   medium       product, strings                             10   tried, AC 2/12                         1
 ...
   46   Permutations                            medium       permutations                                  1   solved 2026-11-23, due 2026-11-24      1
 ...
@@ -325,13 +327,15 @@ fn the_list_as_json_has_the_progress_on_a_problem(#[case] expected: Value) {
 #[case::nothing_yet("2026-11-23", str![[r#"
  no.   title                                   status   runs   hints
 ─────────────────────────────────────────────────────────────────────
+  47   Permutations II
+  90   Subsets II
   77   Combinations
 ...
-solved: 46, 78 (2 of 10)
+solved 2 of 16: 46, 78
 drills: 0 of 5 done
 due: nothing until 2026-11-24
 
-next: cargo practice next (77, Combinations)
+next: cargo practice next (47, Permutations II)
 `cargo practice --help` lists the commands.
 
 "#]])]
@@ -341,13 +345,16 @@ due today: drill java-is-safe is_safe
 
  no.   title                                   status   runs   hints
 ─────────────────────────────────────────────────────────────────────
+  47   Permutations II
+  90   Subsets II
   77   Combinations
 ...
-solved: 46, 78 (2 of 10)
+then: 698, 51, 37
+solved 2 of 16: 46, 78
 drills: 0 of 5 done
 
 next: cargo practice next (46, Permutations, again)
-new: cargo practice next --new (77, Combinations)
+new: cargo practice next --new (47, Permutations II)
 `cargo practice --help` lists the commands.
 
 "#]])]
@@ -358,13 +365,16 @@ due today: 78, Subsets
 
  no.   title                                   status   runs   hints
 ─────────────────────────────────────────────────────────────────────
+  47   Permutations II
+  90   Subsets II
   77   Combinations
 ...
-solved: 46, 78 (2 of 10)
+then: 93, 698, 51, 37
+solved 2 of 16: 46, 78
 drills: 0 of 5 done
 
 next: cargo practice next (46, Permutations, again)
-new: cargo practice next --new (77, Combinations)
+new: cargo practice next --new (47, Permutations II)
 `cargo practice --help` lists the commands.
 
 "#]])]
@@ -452,7 +462,7 @@ and 2 more are due
   51   N-Queens
   52   N-Queens II
 then: 37, 36
-solved: 46, 47, 78, 90, 77, 39, 40 (7 of 16)
+solved 7 of 16: 46, 47, 78, 90, 77, 39, 40
 drills: 0 of 5 done
 
 next: cargo practice next (46, Permutations, again)
