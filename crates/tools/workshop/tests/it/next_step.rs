@@ -1,5 +1,7 @@
 //! The last line after a verdict: the commands for the next step.
 
+use std::time::SystemTime;
+
 use rstest::rstest;
 use snapbox::assert_data_eq;
 use snapbox::data::Inline;
@@ -237,17 +239,23 @@ fn an_accepted_drill_leads_to_its_mistake() {
 /// The source of an attempt that does not compile: the judge prints its name anyway.
 const BROKEN: &str = "fn";
 
+/// Saves a source that no test run has saved before: an unchanged file would get its old modification time.
+fn save_anew(user: &ScratchWorkspace, name: &str) {
+    user.save(name, &format!("{BROKEN} // {:?}\n", SystemTime::now()));
+}
+
 #[test]
 fn a_number_means_the_attempt_that_was_saved_last() {
     let user = attempt("latest-a", "46", BROKEN);
+    save_anew(&user, "latest-a");
     for (name, problem) in [("latest-b", "46"), ("latest-c", "47")] {
         user.run_practice(&["new", name, "--problem", problem]);
-        user.save(name, BROKEN);
+        save_anew(&user, name);
     }
     let message = "your latest attempt at problem 46";
     let first = judge(&user, &["46"]).stderr;
     assert_eq!(first, format!("latest-b, {message}\ncompiling latest-b\n"));
-    user.save("latest-a", "fn ");
+    save_anew(&user, "latest-a");
     let second = judge(&user, &["--problem", "permutations"]).stderr;
     assert_eq!(second, format!("latest-a, {message}\ncompiling latest-a\n"));
     let last = judge(&user, &[]).stderr;
