@@ -140,6 +140,16 @@ impl Check {
         }
     }
 
+    /// Returns whether the order of the items in a list does not count.
+    pub fn is_list_order_free(&self) -> bool {
+        matches!(self, Check::Equal(item_order) if item_order.is_free())
+    }
+
+    /// Returns whether the order within each item of a list does not count.
+    pub fn is_order_within_items_free(&self) -> bool {
+        matches!(self, Check::Equal(item_order) if item_order.inner_order().is_free())
+    }
+
     /// Returns the number of nested lists that an answer needs, so that every level of this check is used.
     pub(crate) fn needed_depth(&self) -> usize {
         let Check::Equal(ItemOrder { free_levels, is_free_below }) = self else { return 0 };

@@ -94,6 +94,17 @@ impl<'a> AnswerFormat<'a> {
         is_value && is_list && self.progress(output) == AnswerProgress::Partial
     }
 
+    /// Returns the answer as a JSON value. Returns `None` if a board is expected, or if the output is not one value.
+    pub(crate) fn value(self, output: &[u8]) -> Option<Value> {
+        match self.case.answer_check {
+            AnswerCheck::Board(_) => None,
+            AnswerCheck::Value(_) if self.is_record => {
+                AnswerRecord::parse(output).map(|record| record.answer)
+            }
+            AnswerCheck::Value(_) => serde_json::from_slice(output).ok(),
+        }
+    }
+
     pub(crate) fn split_output(self, output: &[u8]) -> SplitOutput {
         if !self.is_record {
             let answer = String::from_utf8_lossy(output).into_owned();

@@ -18,6 +18,10 @@ use crate::{Outcome, Rejection, ResourceLimits, TestCase, UntrustedProgram, Verd
 /// Characters of an answer that an outcome keeps.
 const MAX_ANSWER_LENGTH: usize = 2000;
 
+/// Bytes of the longest output from which an outcome keeps the value of a wrong answer. A value needs about 20 times the
+/// memory of its text, and a run has many cases.
+const MAX_VALUE_BYTES: usize = 256 << 10;
+
 /// Characters outside an answer that an outcome keeps.
 const MAX_PRINTED_LENGTH: usize = 1 << 20;
 
@@ -198,6 +202,12 @@ fn build_outcome(
     let output = &exchange.process.captured.output;
     let SplitOutput { answer, printed } = exchange.format.split_output(output);
     let record = if exchange.format.is_record { AnswerRecord::parse(output) } else { None };
+    let is_short = output.len() <= MAX_VALUE_BYTES;
+    let wrong_value = if verdict == Verdict::WrongAnswer && is_short {
+        exchange.format.value(output)
+    } else {
+        None
+    };
     let call_cpu = record.as_ref().and_then(|record| duration(record.cpu_seconds));
     let call_wall = record.as_ref().and_then(|record| duration(record.seconds));
     Outcome {
@@ -205,6 +215,7 @@ fn build_outcome(
         reason: finding.as_ref().map(Finding::to_string),
         finding,
         answer: truncated_text(&answer, MAX_ANSWER_LENGTH),
+        wrong_value,
         printed: truncated_text(&printed, MAX_PRINTED_LENGTH),
         messages,
         cpu: call_cpu.unwrap_or(exchange.cpu()),

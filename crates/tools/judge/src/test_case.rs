@@ -97,6 +97,9 @@ pub struct Outcome {
     pub reason: Option<String>,
     /// The answer, or only its beginning if it is long. Bytes that are not UTF-8 are replaced by `\u{fffd}`.
     pub answer: String,
+    /// The whole answer as a JSON value, if the verdict is [`Verdict::WrongAnswer`]. `None` if the case expects a board, or
+    /// if the answer is very long.
+    pub wrong_value: Option<Value>,
     /// Text that the program printed outside its answer record. Empty for a program without answer records.
     pub printed: String,
     /// The end of the program's standard error during this case.
