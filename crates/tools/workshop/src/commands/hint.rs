@@ -31,6 +31,7 @@ Examples:
   cargo practice hint
   cargo practice hint 51
   cargo practice hint mine
+  cargo practice hint mine --number 4
   cargo practice hint drill-java-is-safe-is-row-safe
   cargo practice hint python-history-stack _find_enter
 
@@ -43,9 +44,17 @@ pub struct Arguments {
 
     /// A function of the variant
     function: Option<String>,
+
+    /// Print only the hint of this number for the problem, the variant or its function. The next
+    /// hint stays the same
+    #[arg(short, long, value_name = "NUMBER")]
+    number: Option<usize>,
 }
 
 pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<ExitReason> {
+    if let Some(number) = arguments.number {
+        return print_numbered_hint(&numbered_hints(&arguments)?, number, out);
+    }
     let HintList { label, hints } = match choose_advice(&arguments)? {
         Advice::Hints(list) => list,
         Advice::Accepted(text) => {
@@ -94,6 +103,40 @@ pub fn has_next_hint(attempt: &Attempt) -> Result<bool> {
     };
     let given = history::hint_counts()?.get(&label).copied().unwrap_or(0);
     Ok(given < hints.len())
+}
+
+/// Prints one hint of a list, and does not count it.
+fn print_numbered_hint(
+    HintList { label, hints }: &HintList,
+    number: usize,
+    out: &mut dyn Write,
+) -> Result<ExitReason> {
+    let label = sanitized_line(label);
+    let hint = number.checked_sub(1).and_then(|index| hints.get(index));
+    let Some(hint) = hint else {
+        bail!("{label} has no hint {number}; expected a number from 1 to {}", hints.len());
+    };
+    writeln!(out, "{label}: hint {number} of {}\n", hints.len())?;
+    writeln!(out, "{}", sanitized_lines(hint.trim_matches('\n')))?;
+    Ok(ExitReason::Success)
+}
+
+/// Returns the hints that `--number` counts. For an attempt, these are the hints before its first verdict, since their
+/// numbers do not depend on its runs.
+fn numbered_hints(arguments: &Arguments) -> Result<HintList> {
+    let attempt = match arguments.target.as_deref() {
+        None => latest_attempt::judged_last(),
+        Some(name) if arguments.function.is_none() => named_search::find_attempt(name),
+        Some(_) => None,
+    };
+    if let Some(attempt) = attempt {
+        let hints = first_hints(attempt, &attempt.task()?)?;
+        return Ok(HintList { label: attempt.name.clone(), hints });
+    }
+    match choose_advice(arguments)? {
+        Advice::Hints(list) => Ok(list),
+        Advice::Accepted(_) => bail!("only an attempt can be accepted"),
+    }
 }
 
 const NO_FUNCTION_HINTS: &str = "only a variant has hints for one of its functions";
