@@ -52,6 +52,19 @@ pub struct LeetcodeMain<'a> {
     pub reported_changes: &'a [&'a Parameter],
 }
 
+/// `src/main.rs` of a program with our solution and its known mistakes.
+#[derive(Template)]
+#[template(path = "known-mistakes-main.rs", escape = "none")]
+pub struct KnownMistakesMain<'a> {
+    /// The crate with the modules, as Rust code names it.
+    pub crate_name: &'a str,
+    /// The modules, each with its own `Solution`. A line of input begins with the index of a module.
+    pub modules: &'a [String],
+    pub signature: &'a Signature,
+    /// The variable with the answer.
+    pub answer: &'a str,
+}
+
 /// `src/leetcode.rs`: the types that LeetCode supplies.
 #[derive(Template)]
 #[template(path = "leetcode-types.rs", escape = "none")]

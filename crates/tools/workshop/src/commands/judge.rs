@@ -16,7 +16,7 @@ use practice::latest_attempt;
 use practice::named_search::{self, NamedSearch};
 use practice::search_arguments;
 use workshop::judging::{
-    self, CustomCase, JudgeOptions, JudgeProblem, JudgeResults, PreparedTarget, Rank,
+    self, CustomCase, Diagnosis, JudgeOptions, JudgeProblem, JudgeResults, PreparedTarget, Rank,
     RecordedOutcome, ReportFormat, RunLimits, RunSummary, SelectedCases, StopAt, Target,
     TieredCase, record_run,
 };
@@ -272,7 +272,13 @@ impl JudgeRun<'_> {
         // Checked only now, so that the run is recorded even if its output cannot be written.
         print_result?;
         self.report.print_verdict(target, &deciding, out)?;
-        let summary = self.summarize(target, deciding, &informational, out)?;
+        let diagnosis = self.diagnose(target, &deciding);
+        if let Some(diagnosis) = &diagnosis {
+            self.report.print_diagnosis(target, diagnosis, out)?;
+        }
+        let summary =
+            RunSummary { deciding, informational: JudgeResults::default(), rank: None, diagnosis };
+        let summary = self.summarize(target, summary, &informational, out)?;
         self.report.print_summary(target, &summary, out)?;
         self.print_next_step(
             next_step::after_verdict(target, &summary.deciding, self.options),
@@ -281,17 +287,28 @@ impl JudgeRun<'_> {
         Ok(exit_reason(&summary.deciding))
     }
 
+    /// Names the mistake behind wrong answers, if it is sure. The first time this takes some seconds, since programs are
+    /// compiled. `--silent` leaves it out.
+    fn diagnose(&self, target: &Target, results: &JudgeResults) -> Option<Diagnosis> {
+        if self.report == ReportFormat::Silent || (self.was_saved)() {
+            return None;
+        }
+        // The verdict is valid without the name of the mistake.
+        judging::diagnose(target, results).unwrap_or_else(|error| {
+            print_error(format_args!("the mistake is not looked for: {error:#}"));
+            None
+        })
+    }
+
     /// Judges the informational cases of an accepted program, and ranks it.
     fn summarize(
         &self,
         target: &Target,
-        deciding: JudgeResults,
+        mut summary: RunSummary,
         informational: &[TieredCase],
         out: &mut dyn Write,
     ) -> Result<RunSummary> {
-        let is_accepted = deciding.is_accepted();
-        let mut summary =
-            RunSummary { deciding, informational: JudgeResults::default(), rank: None };
+        let is_accepted = summary.deciding.is_accepted();
         if is_accepted {
             let judged = self.judge_cases(target, informational, StopAt::Never, out)?;
             judged.print_result?;

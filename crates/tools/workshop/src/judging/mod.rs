@@ -5,12 +5,14 @@
 //! - An **informational** tier does not change the verdict. Its cases are judged after an accepted verdict.
 //! - A **question** is the line that the program reads for a case, with the check of the answer.
 //! - A **custom case** is a case that the user types after `--input`.
+//! - A **diagnosis** is the mistake that explains all wrong answers of a run.
 //! - The **rank** of an attempt is its place among the published searches, by writes and by time.
 //!
 //! The crate `judge` runs the program on one case and enforces the limits.
 
 mod cases;
 mod custom_case;
+mod diagnosis;
 mod findings;
 mod first_failure;
 mod rank;
@@ -30,6 +32,7 @@ pub use cases::{
     start_generating_big_tier,
 };
 pub use custom_case::CustomCase;
+pub use diagnosis::{AnswerShape, Diagnosis, LikelyMistake, diagnose};
 pub use findings::STACK_OVERFLOW;
 pub use first_failure::report_width;
 pub use rank::Rank;

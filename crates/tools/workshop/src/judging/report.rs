@@ -10,6 +10,7 @@ use judge::{Outcome, Verdict};
 use practice::progress::examples_phrase;
 use serde_json::{Value, json};
 
+use super::diagnosis::Diagnosis;
 use super::first_failure::{self, report_width};
 use super::rank::Rank;
 use super::run::JudgeResults;
@@ -112,6 +113,25 @@ impl ReportFormat {
         out.flush()
     }
 
+    /// Prints the mistake that explains the wrong answers, and the command for its hint. In JSON, the summary contains
+    /// both.
+    pub fn print_diagnosis(
+        self,
+        target: &Target,
+        diagnosis: &Diagnosis,
+        out: &mut dyn Write,
+    ) -> io::Result<()> {
+        if self == ReportFormat::Json {
+            return Ok(());
+        }
+        let sentence = format!("looks like: {}", diagnosis.mistake);
+        writeln!(out, "{}", textwrap::fill(&sentence, terminal::wrap_options(report_width())))?;
+        if let Some(hint) = diagnosis.hint {
+            writeln!(out, "hint {hint} explains it: {}", hint_command(target, hint))?;
+        }
+        out.flush()
+    }
+
     /// Prints the summary of a run after the verdict.
     pub fn print_summary(
         self,
@@ -122,7 +142,7 @@ impl ReportFormat {
         if self == ReportFormat::Json {
             return write_json_line(&summary_json(target, summary), out);
         }
-        let RunSummary { deciding, informational, rank } = summary;
+        let RunSummary { deciding, informational, rank, .. } = summary;
         let beyond = informational.of_tier(Tier::Beyond);
         if !beyond.is_empty() {
             writeln!(out, "{}", terminal::fill(&beyond_summary(target, &beyond)))?;
@@ -155,13 +175,26 @@ pub struct RunSummary {
     pub informational: JudgeResults,
     /// `None` if the program has no rank, or if the report does not show it.
     pub rank: Option<Rank>,
+    /// The mistake that explains the wrong answers. `None` if it is not sure.
+    pub diagnosis: Option<Diagnosis>,
+}
+
+/// Returns the command that prints a hint for the problem of a program.
+fn hint_command(target: &Target, hint: usize) -> String {
+    let subject =
+        if target.is_attempt() { target.name.clone() } else { target.problem.id().to_string() };
+    format!("cargo practice hint {subject} --number {hint}")
+}
+
+fn diagnosis_json(Diagnosis { mistake, hint }: &Diagnosis) -> Value {
+    json!({ "mistake": mistake.name(), "text": mistake.to_string(), "hint": hint })
 }
 
 fn summary_json(target: &Target, summary: &RunSummary) -> Value {
-    let RunSummary { deciding, informational, rank } = summary;
+    let RunSummary { deciding, informational, rank, diagnosis } = summary;
     let beyond = informational.of_tier(Tier::Beyond);
     let outside = informational.of_tier(Tier::Outside);
-    json!({
+    let mut row = json!({
         "target": target.name,
         "accepted": deciding.accepted_count(),
         "cases": deciding.case_count(),
@@ -176,7 +209,11 @@ fn summary_json(target: &Target, summary: &RunSummary) -> Value {
         "memory_bytes": deciding.peak_memory(),
         "cpu_seconds": deciding.cpu_time().as_secs_f64(),
         "standing": rank,
-    })
+    });
+    if let Some(diagnosis) = diagnosis {
+        row["looks_like"] = diagnosis_json(diagnosis);
+    }
+    row
 }
 
 fn accepted_count(cases: &[&JudgedCase]) -> usize {

@@ -1,0 +1,140 @@
+//! The judged answers that a diagnosis compares.
+
+use judge::Verdict;
+use problems::{Check, Task};
+use serde_json::Value;
+
+use super::super::JudgedCase;
+use super::super::run::JudgeResults;
+
+/// The answers of a program to the cases of one run. Cases without an answer, such as timeouts, are left out.
+pub(super) struct JudgedAnswers {
+    /// The cases with a wrong answer, the shortest answers first.
+    pub(super) wrong: Vec<WrongAnswer>,
+    /// The cases with a right answer, the shortest answers first.
+    pub(super) accepted: Vec<AcceptedAnswer>,
+}
+
+/// A wrong answer.
+pub(super) struct WrongAnswer {
+    pub(super) arguments: Vec<Value>,
+    pub(super) expected: Value,
+    pub(super) found: Value,
+}
+
+/// A right answer.
+pub(super) struct AcceptedAnswer {
+    pub(super) arguments: Vec<Value>,
+    pub(super) expected: Value,
+}
+
+/// Number of right answers from which on a program counts as right for most cases.
+const MIN_ACCEPTED: usize = 4;
+
+/// Number of items from which on one answer alone tells mistakes apart.
+const RICH_ANSWER_ITEMS: usize = 3;
+
+impl JudgedAnswers {
+    /// Collects the answers of a run. Returns `None` if the reported failure is not a wrong answer, or if the check of the
+    /// task accepts several answers.
+    pub(super) fn of(task: &Task, results: &JudgeResults) -> Option<Self> {
+        let has_one_answer = matches!(task.check, Check::Equal(_));
+        if !has_one_answer || task.signature.has_value_and_changes() {
+            return None;
+        }
+        let reported = results.case_to_report()?;
+        if reported.outcome.verdict != Verdict::WrongAnswer {
+            return None;
+        }
+        let cases = &results.judged_cases;
+        let mut answers = JudgedAnswers {
+            wrong: cases.iter().filter_map(|judged| wrong_answer(task, judged)).collect(),
+            accepted: cases.iter().filter_map(accepted_answer).collect(),
+        };
+        answers.wrong.sort_by_cached_key(|answer| answer.found.to_string().len());
+        answers.accepted.sort_by_cached_key(|answer| answer.expected.to_string().len());
+        (!answers.wrong.is_empty()).then_some(answers)
+    }
+
+    /// Returns whether the answers can tell a mistake: a constant, an argument or an empty list may have any reason.
+    pub(super) fn are_telling(&self) -> bool {
+        let wrong = self.wrong.iter().map(|answer| &answer.found);
+        let accepted = self.accepted.iter().map(|answer| &answer.expected);
+        let all: Vec<&Value> = wrong.chain(accepted).collect();
+        let is_constant = all.len() > 1 && all.iter().all(|answer| answer == &all[0]);
+        let is_echo = self.wrong.iter().all(WrongAnswer::is_echo);
+        if is_constant || is_echo {
+            return false;
+        }
+        self.is_mostly_right() || self.has_rich_answers()
+    }
+
+    /// Returns whether most answers are right.
+    pub(super) fn is_mostly_right(&self) -> bool {
+        let accepted = self.accepted.len();
+        accepted >= MIN_ACCEPTED && accepted >= self.wrong.len()
+    }
+
+    /// Returns whether a wrong answer has many items, or two wrong answers with items differ.
+    fn has_rich_answers(&self) -> bool {
+        let lists: Vec<&Vec<Value>> = self
+            .wrong
+            .iter()
+            .filter_map(|answer| answer.found.as_array())
+            .filter(|items| !items.iter().all(is_empty))
+            .collect();
+        let has_rich = lists.iter().any(|items| items.len() >= RICH_ANSWER_ITEMS);
+        has_rich || lists.iter().any(|items| items != &lists[0])
+    }
+}
+
+impl WrongAnswer {
+    /// Returns whether the answer is an argument, or a list with only an argument. The order of items does not matter.
+    pub(super) fn is_echo(&self) -> bool {
+        let found = in_order(&self.found);
+        self.arguments.iter().map(in_order).any(|argument| {
+            let is_only_item =
+                found.as_array().is_some_and(|items| items.as_slice() == [argument.clone()]);
+            found == argument || is_only_item
+        })
+    }
+}
+
+/// Returns a value whose lists are sorted.
+fn in_order(value: &Value) -> Value {
+    let Value::Array(items) = value else { return value.clone() };
+    let mut items: Vec<Value> = items.iter().map(in_order).collect();
+    items.sort_by_cached_key(Value::to_string);
+    Value::Array(items)
+}
+
+fn is_empty(value: &Value) -> bool {
+    match value {
+        Value::Array(items) => items.is_empty(),
+        Value::String(text) => text.is_empty(),
+        _ => false,
+    }
+}
+
+fn wrong_answer(task: &Task, judged: &JudgedCase) -> Option<WrongAnswer> {
+    if judged.outcome.verdict != Verdict::WrongAnswer {
+        return None;
+    }
+    let found = judged.outcome.wrong_value.clone()?;
+    task.check_type(&found).ok()?;
+    let AcceptedAnswer { arguments, expected } = right_answer(judged)?;
+    Some(WrongAnswer { arguments, expected, found })
+}
+
+fn accepted_answer(judged: &JudgedCase) -> Option<AcceptedAnswer> {
+    if judged.is_accepted() { right_answer(judged) } else { None }
+}
+
+/// Returns the right answer of a case. Returns `None` if it has free parts, or if it is not known.
+fn right_answer(judged: &JudgedCase) -> Option<AcceptedAnswer> {
+    let question = &judged.case.question;
+    Some(AcceptedAnswer {
+        arguments: serde_json::from_str(&question.line).ok()?,
+        expected: serde_json::from_str(question.expected.as_deref()?).ok()?,
+    })
+}

@@ -1,0 +1,101 @@
+//! Names the mistake behind the wrong answers of a program, if it is sure.
+//!
+//! Each source is tried only if the sources before it name no mistake:
+//!
+//! 1. **The answers**: our solution with a known mistake gives the same answers ([`known_mistakes`]).
+//! 2. **The shape of the answers**, such as "each answer is there twice" ([`answer_shape`], [`sorted_input`]).
+//!
+//! A wrong name is worse than no name: if two mistakes explain the answers, none of them is named.
+
+mod answer_shape;
+mod judged_answers;
+mod known_mistakes;
+mod sorted_input;
+
+use std::fmt;
+
+use cli::Result;
+use problems::Task;
+use problems::variant_manifest::SeededMistake;
+
+pub use self::answer_shape::AnswerShape;
+use self::judged_answers::JudgedAnswers;
+use super::Target;
+use super::run::JudgeResults;
+
+/// A mistake that explains all wrong answers of a program.
+#[derive(Clone, Debug)]
+pub struct Diagnosis {
+    /// The mistake. Its text begins in lower case and has no full stop.
+    pub mistake: LikelyMistake,
+    /// Number of the hint for the problem that explains the mistake, from 1.
+    pub hint: Option<usize>,
+}
+
+/// A mistake, as one of the sources has found it.
+#[derive(Clone, Debug)]
+pub enum LikelyMistake {
+    /// Our solution with this mistake gives the same answers.
+    Known(SeededMistake),
+    /// The answers have a shape that a classic mistake leads to.
+    Shape(AnswerShape),
+}
+
+/// Names the mistake behind the wrong answers of a run. Returns `None` if it is not sure.
+///
+/// # Errors
+///
+/// If the known mistakes of the problem cannot be read, compiled or run.
+pub fn diagnose(target: &Target, results: &JudgeResults) -> Result<Option<Diagnosis>> {
+    let Some(task) = target.problem.task.as_deref().filter(|task| task.board.is_none()) else {
+        return Ok(None);
+    };
+    let Some(answers) = JudgedAnswers::of(task, results) else { return Ok(None) };
+    if let Some(mistake) = known_mistakes::find(task, &answers)? {
+        return Ok(Some(Diagnosis { hint: mistake.hint, mistake: LikelyMistake::Known(mistake) }));
+    }
+    // A source that reads the calls of `target.attempt` belongs here.
+    let shape = match sorted_input::is_right_after_sorting(target, task, &answers)? {
+        true => Some(AnswerShape::RightIfSorted),
+        false => AnswerShape::of(task, &answers),
+    };
+    shape.map(|shape| Diagnosis::of_shape(task, shape)).transpose()
+}
+
+impl Diagnosis {
+    /// Adds the hint of the known mistake that leads to this shape.
+    fn of_shape(task: &Task, shape: AnswerShape) -> Result<Self> {
+        let mistakes = task.mistakes()?;
+        let names = shape.mistake_names();
+        let explained = mistakes.iter().filter(|mistake| names.contains(&mistake.name.as_str()));
+        let hint = explained.filter_map(|mistake| mistake.hint).next();
+        Ok(Diagnosis { mistake: LikelyMistake::Shape(shape), hint })
+    }
+}
+
+impl LikelyMistake {
+    /// Returns the name of the mistake, such as `no-undo`.
+    pub fn name(&self) -> &str {
+        match self {
+            LikelyMistake::Known(mistake) => &mistake.name,
+            LikelyMistake::Shape(shape) => shape.name(),
+        }
+    }
+}
+
+impl fmt::Display for LikelyMistake {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            LikelyMistake::Known(mistake) => f.write_str(&without_capital(&mistake.what)),
+            LikelyMistake::Shape(shape) => shape.fmt(f),
+        }
+    }
+}
+
+/// Returns a sentence without its full stop, and with a small first letter.
+fn without_capital(sentence: &str) -> String {
+    let sentence = sentence.trim().trim_end_matches('.');
+    let mut chars = sentence.chars();
+    let Some(first) = chars.next() else { return String::new() };
+    first.to_lowercase().chain(chars).collect()
+}

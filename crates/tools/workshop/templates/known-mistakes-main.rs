@@ -1,0 +1,18 @@
+//! Runs our solution, or our solution with a known mistake. The first argument of a line is the number of the module.
+
+use std::process::ExitCode;
+
+use {{ crate_name }}::*;
+
+fn main() -> ExitCode {
+    program::leetcode::serve(|call| {
+        let module_number: usize = call.argument()?;
+{% for it in signature.parameters %}        let {% if it.is_mut_reference %}mut {% endif %}{{ it.name }} = call.argument()?;
+{% endfor %}        {% if signature.return_type.is_some() %}let answer = {% endif %}match module_number {
+{% for module in modules %}            {{ loop.index0 }} => call.time(|| {{ module }}::Solution::{{ signature.function }}({% for it in signature.parameters %}{% if it.is_mut_reference %}&mut {% endif %}{{ it.name }}{% if !loop.last %}, {% endif %}{% endfor %})),
+{% endfor %}            _ => return Err(format!("there is no module {module_number}")),
+        };
+        call.answer(&{{ answer }});
+        Ok(())
+    })
+}
