@@ -16,8 +16,8 @@
 //! | `functions.rs` | Removes bodies of functions, and puts in mistakes |
 //! | `building.rs`, `cargo.rs`, `build_record.rs`, `file_hashes.rs` | Compiles attempts, and detects changed files |
 //! | `attempt_copy.rs` | Writes the copies of an attempt |
-//! | `solution_program.rs` | Runs our solution of a problem |
-//! | `judging/` | Selects the cases, runs a program on them, and prints the results |
+//! | `solution_program.rs` | Builds programs with our solutions of a problem, and runs them |
+//! | `judging/` | Selects the cases, runs a program on them, prints the results, and names the mistake |
 //! | `submission.rs`, `supplied_types.rs` | Makes submissions; handles the types that LeetCode supplies |
 //! | `pasted_page.rs`, `page_text.rs`, `patterns.rs` | Reads a page: its lines, labels, values and sentences |
 //! | `answer_rules.rs`, `alternative_answers.rs` | Finds out whether order counts, and which other answers are right |

@@ -32,6 +32,8 @@ use next_step::NextStep;
 /// beyond are harder than those of online judges, and the cases of the tier outside
 /// break a constraint of the problem. Both tiers are reported separately, and do not
 /// change the verdict, unless you choose only them (--tier outside).
+/// After wrong answers, a line `looks like` names the mistake, if a classic mistake
+/// explains all of them. The first time, its comparison has to be compiled.
 /// An accepted attempt on a board gets its rank among the published searches on one
 /// case: by the number of values that they place, and by their time. --silent leaves
 /// the rank out.

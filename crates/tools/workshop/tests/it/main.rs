@@ -4,6 +4,7 @@ mod accepted_summary;
 mod add;
 mod answer_rules;
 mod attempt_program;
+mod diagnosis;
 mod drill_command;
 mod drill_copies;
 #[cfg(unix)]

@@ -26,6 +26,8 @@ pub enum AnswerShape {
     AllOrders,
     /// The items have all right items, and also parts of items.
     PartsOfItems,
+    /// The first item is right, and later items lack their last parts.
+    LaterItemsTooShort,
     /// Each item lacks its last part.
     OneTooShort,
     /// Each item is a right item with one part more.
@@ -79,6 +81,9 @@ impl AnswerShape {
         if has_only_one_item(&wrong, &accepted) {
             return Some(AnswerShape::OnlyOneItem);
         }
+        if has_later_items_too_short(&wrong) {
+            return Some(AnswerShape::LaterItemsTooShort);
+        }
         let shapes: [(AnswerShape, ShapeTest); 6] = [
             (AnswerShape::RepeatedForEqualNumbers, is_repeated_for_equal_numbers),
             (AnswerShape::AllOrders, has_all_orders),
@@ -87,9 +92,12 @@ impl AnswerShape {
             (AnswerShape::OneTooLong, is_one_too_long),
             (AnswerShape::EmptyItems, has_empty_items),
         ];
-        let has_shape = |test: ShapeTest| wrong.iter().all(|items| test(items, &keys));
+        let has_shape = |test: ShapeTest| {
+            let mut with_items = wrong.iter().filter(|items| !items.found.is_empty());
+            with_items.all(|items| test(items, &keys))
+        };
         if let Some((shape, _)) = shapes.into_iter().find(|(_, test)| has_shape(*test)) {
-            return (is_varied(&wrong)).then_some(shape);
+            return is_varied(&wrong).then_some(shape);
         }
         missing_items(&wrong, &accepted, &keys)
     }
@@ -103,6 +111,7 @@ impl AnswerShape {
             AnswerShape::RepeatedForEqualNumbers => "repeated-for-equal-numbers",
             AnswerShape::AllOrders => "all-orders",
             AnswerShape::PartsOfItems => "parts-of-items",
+            AnswerShape::LaterItemsTooShort => "later-items-too-short",
             AnswerShape::OneTooShort => "one-too-short",
             AnswerShape::OneTooLong => "one-too-long",
             AnswerShape::EmptyItems => "empty-items",
@@ -125,6 +134,7 @@ impl AnswerShape {
             AnswerShape::WithoutNumberTwice => &["skips-too-much", "twin-never", "each-once"],
             AnswerShape::Repeated { .. }
             | AnswerShape::PartsOfItems
+            | AnswerShape::LaterItemsTooShort
             | AnswerShape::OneTooLong
             | AnswerShape::EmptyItems
             | AnswerShape::OnlyOneItem
@@ -160,6 +170,9 @@ impl fmt::Display for AnswerShape {
             AnswerShape::PartsOfItems => {
                 "items are added before they are complete: the answer also has the beginnings of its items"
             }
+            AnswerShape::LaterItemsTooShort => {
+                "later items end too early: a position or a count is not set back when a call returns"
+            }
             AnswerShape::OneTooShort => {
                 "the search stops one step too early: the last part of each item is missing"
             }
@@ -170,7 +183,7 @@ impl fmt::Display for AnswerShape {
                 "the items are empty: the answer needs a copy of the path, made before the path changes again"
             }
             AnswerShape::OnlyOneItem => {
-                "only the first right item is found: the search ends there, or does not undo its last steps"
+                "only the first right item is found: after it nothing else is tried, or old steps are not undone"
             }
             AnswerShape::WithoutLastNumber => {
                 "the last number is never chosen: a loop or the search ends one number too early"
@@ -252,9 +265,11 @@ impl ItemKeys {
     }
 }
 
-/// Returns whether there are several cases, or one case with several items.
+/// Returns whether there are two cases with several items, or one case with many.
 fn is_varied(cases: &[ComparedItems]) -> bool {
-    cases.len() > 1 || cases.iter().any(|items| items.found.len() > 2)
+    let count_with =
+        |minimum: usize| cases.iter().filter(|items| items.found.len() >= minimum).count();
+    count_with(2) >= 2 || count_with(3) >= 1
 }
 
 /// Returns whether each item begins with the one before it. A path that only grows gives such items.
@@ -291,6 +306,26 @@ fn has_only_one_item(wrong: &[ComparedItems], accepted: &[ComparedItems]) -> boo
     different.len() > 1
         && wrong.iter().all(has_one)
         && accepted.iter().all(|items| items.right.len() <= 1)
+}
+
+/// Returns whether each first item is right, and all other items are right or the beginnings of right ones. Several items
+/// of several cases must be such beginnings.
+fn has_later_items_too_short(cases: &[ComparedItems]) -> bool {
+    let is_beginning = |items: &ComparedItems, item: &Parts| {
+        items.right.iter().any(|right| right.len() > item.len() && right.starts_with(item))
+    };
+    let has_right_start = |items: &ComparedItems| {
+        let is_right = |item: &Parts| items.right.contains(item);
+        items.found.first().is_some_and(is_right)
+            && items.found.iter().all(|item| is_right(item) || is_beginning(items, item))
+    };
+    let has_short_items = |items: &&ComparedItems| {
+        let is_short = |item: &&Parts| {
+            !item.is_empty() && !items.right.contains(item) && is_beginning(items, item)
+        };
+        items.found.iter().filter(is_short).count() >= 2
+    };
+    cases.iter().all(has_right_start) && cases.iter().filter(has_short_items).count() >= 2
 }
 
 fn is_repeated_for_equal_numbers(items: &ComparedItems, keys: &ItemKeys) -> bool {
@@ -379,9 +414,7 @@ fn is_one_too_short(items: &ComparedItems, keys: &ItemKeys) -> bool {
         .filter_map(|item| item.split_last())
         .map(|(_, beginning)| keys.key(beginning))
         .collect();
-    has_other_length(items, 1, false)
-        && items.found.iter().all(|item| !item.is_empty())
-        && beginnings.is_subset(&keys.set(&items.found))
+    has_other_length(items, 1, false) && beginnings.is_subset(&keys.set(&items.found))
 }
 
 fn is_one_too_long(items: &ComparedItems, keys: &ItemKeys) -> bool {

@@ -5,7 +5,6 @@ use problems::{Check, Task};
 use serde_json::Value;
 
 use super::super::JudgedCase;
-use super::super::run::JudgeResults;
 
 /// The answers of a program to the cases of one run. Cases without an answer, such as timeouts, are left out.
 pub(super) struct JudgedAnswers {
@@ -28,32 +27,31 @@ pub(super) struct AcceptedAnswer {
     pub(super) expected: Value,
 }
 
-/// Number of right answers from which on a program counts as right for most cases.
+/// Number of right answers that show a search that is right in most cases. An answer of yes or no tells less than a list.
 const MIN_ACCEPTED: usize = 4;
 
 /// Number of items from which on one answer alone tells mistakes apart.
 const RICH_ANSWER_ITEMS: usize = 3;
 
 impl JudgedAnswers {
-    /// Collects the answers of a run. Returns `None` if the reported failure is not a wrong answer, or if the check of the
-    /// task accepts several answers.
-    pub(super) fn of(task: &Task, results: &JudgeResults) -> Option<Self> {
+    /// Collects the answers of judged cases. Returns `None` if no wrong answer can be compared, or if the check of the task
+    /// accepts several answers.
+    pub(super) fn of(task: &Task, cases: &[JudgedCase]) -> Option<Self> {
         let has_one_answer = matches!(task.check, Check::Equal(_));
         if !has_one_answer || task.signature.has_value_and_changes() {
             return None;
         }
-        let reported = results.case_to_report()?;
-        if reported.outcome.verdict != Verdict::WrongAnswer {
-            return None;
-        }
-        let cases = &results.judged_cases;
-        let mut answers = JudgedAnswers {
-            wrong: cases.iter().filter_map(|judged| wrong_answer(task, judged)).collect(),
-            accepted: cases.iter().filter_map(accepted_answer).collect(),
-        };
-        answers.wrong.sort_by_cached_key(|answer| answer.found.to_string().len());
-        answers.accepted.sort_by_cached_key(|answer| answer.expected.to_string().len());
+        let mut answers = JudgedAnswers { wrong: Vec::new(), accepted: Vec::new() };
+        answers.add_cases(task, cases);
         (!answers.wrong.is_empty()).then_some(answers)
+    }
+
+    /// Adds the answers of further cases.
+    pub(super) fn add_cases(&mut self, task: &Task, cases: &[JudgedCase]) {
+        self.wrong.extend(cases.iter().filter_map(|judged| wrong_answer(task, judged)));
+        self.accepted.extend(cases.iter().filter_map(accepted_answer));
+        self.wrong.sort_by_cached_key(|answer| answer.found.to_string().len());
+        self.accepted.sort_by_cached_key(|answer| answer.expected.to_string().len());
     }
 
     /// Returns whether the answers can tell a mistake: a constant, an argument or an empty list may have any reason.
@@ -66,13 +64,7 @@ impl JudgedAnswers {
         if is_constant || is_echo {
             return false;
         }
-        self.is_mostly_right() || self.has_rich_answers()
-    }
-
-    /// Returns whether most answers are right.
-    pub(super) fn is_mostly_right(&self) -> bool {
-        let accepted = self.accepted.len();
-        accepted >= MIN_ACCEPTED && accepted >= self.wrong.len()
+        self.has_rich_answers() || self.is_right_search()
     }
 
     /// Returns whether a wrong answer has many items, or two wrong answers with items differ.
@@ -83,8 +75,22 @@ impl JudgedAnswers {
             .filter_map(|answer| answer.found.as_array())
             .filter(|items| !items.iter().all(is_empty))
             .collect();
-        let has_rich = lists.iter().any(|items| items.len() >= RICH_ANSWER_ITEMS);
-        has_rich || lists.iter().any(|items| items != &lists[0])
+        let has_many_items = lists.iter().any(|items| items.len() >= RICH_ANSWER_ITEMS);
+        has_many_items || lists.iter().any(|items| items != &lists[0])
+    }
+
+    /// Returns whether the right answers show that the program searches: it finds two different lists, or is right in
+    /// most cases.
+    fn is_right_search(&self) -> bool {
+        let lists: Vec<&Vec<Value>> = self
+            .accepted
+            .iter()
+            .filter_map(|answer| answer.expected.as_array())
+            .filter(|items| items.len() > 1)
+            .collect();
+        let accepted = self.accepted.len();
+        let is_mostly_right = accepted >= MIN_ACCEPTED && accepted >= self.wrong.len();
+        is_mostly_right || lists.iter().any(|items| items != &lists[0])
     }
 }
 

@@ -34,23 +34,43 @@ pub(super) fn find(task: &Task, answers: &JudgedAnswers) -> Result<Option<Seeded
     spinner.set_message("comparing with known mistakes");
     let mut program = MistakenSolutions::build(task)?;
     let start = Instant::now();
-    let mut found: Option<SeededMistake> = None;
+    let (mut exact, mut close) = (Vec::new(), Vec::new());
     for (index, mistake) in mistakes.into_iter().enumerate() {
         if start.elapsed() > MAX_TIME {
             return Ok(None);
         }
-        // A mistake of the same name in another style is the same mistake.
-        let is_found = found.as_ref().is_some_and(|found| found.name == mistake.name);
-        if is_found || !program.gives(Module::of_mistake(index), task, answers)? {
-            continue;
+        match program.fit(Module::of_mistake(index), task, answers)? {
+            Fit::Exact => exact.push(mistake),
+            Fit::Close => close.push(mistake),
+            Fit::Different => {}
         }
-        if found.is_some() {
-            return Ok(None);
-        }
-        found = Some(mistake);
     }
-    Ok(found)
+    Ok(only_mistake(if exact.is_empty() { close } else { exact }))
 }
+
+/// Returns the first of these mistakes, if all have the same name. A mistake of the same name in another style is the same
+/// mistake.
+fn only_mistake(mut mistakes: Vec<SeededMistake>) -> Option<SeededMistake> {
+    let name = mistakes.first()?.name.clone();
+    let is_only = mistakes.iter().all(|mistake| mistake.name == name);
+    is_only.then(|| mistakes.swap_remove(0))
+}
+
+/// The result of a comparison of a mistaken solution with a program.
+enum Fit {
+    /// All answers are the same.
+    Exact,
+    /// All wrong answers are the same. Some right answers of the program are wrong in the mistaken solution.
+    Close,
+    /// A wrong answer is another one, or many right answers are wrong in the mistaken solution.
+    Different,
+}
+
+/// Number of wrong answers that a mistaken solution in another style has to give.
+const MIN_WRONG_FOR_CLOSE_FIT: usize = 3;
+
+/// Of so many right answers of the program, one may be wrong in a mistaken solution in another style.
+const ACCEPTED_PER_DIFFERENCE: usize = 10;
 
 /// A program with our solution of a task, and with all known mistakes in it.
 pub(super) struct MistakenSolutions {
@@ -107,21 +127,39 @@ impl MistakenSolutions {
         }
     }
 
-    /// Returns whether a module gives all these answers. The order of items counts as in the check of the task.
-    fn gives(&mut self, module: Module, task: &Task, answers: &JudgedAnswers) -> Result<bool> {
-        let wrong =
-            answers.wrong.iter().map(|WrongAnswer { arguments, found, .. }| (arguments, found));
-        let accepted = answers
-            .accepted
-            .iter()
-            .map(|AcceptedAnswer { arguments, expected }| (arguments, expected));
-        for (arguments, wanted) in wrong.chain(accepted) {
-            let Some(answer) = self.answer(module, arguments)? else { return Ok(false) };
-            if !task.check.is_equal(task.signature.answer_type(), wanted, &answer) {
-                return Ok(false);
+    /// Compares the answers of a module with those of a program. The order of items counts as in the check of the task.
+    fn fit(&mut self, module: Module, task: &Task, answers: &JudgedAnswers) -> Result<Fit> {
+        for WrongAnswer { arguments, found, .. } in &answers.wrong {
+            if !self.gives(module, task, arguments, found)? {
+                return Ok(Fit::Different);
             }
         }
-        Ok(true)
+        let allowed = match answers.wrong.len() {
+            MIN_WRONG_FOR_CLOSE_FIT.. => answers.accepted.len() / ACCEPTED_PER_DIFFERENCE,
+            _ => 0,
+        };
+        let mut differences = 0;
+        for AcceptedAnswer { arguments, expected } in &answers.accepted {
+            differences += usize::from(!self.gives(module, task, arguments, expected)?);
+            if differences > allowed {
+                return Ok(Fit::Different);
+            }
+        }
+        Ok(if differences == 0 { Fit::Exact } else { Fit::Close })
+    }
+
+    /// Returns whether a module gives this answer.
+    fn gives(
+        &mut self,
+        module: Module,
+        task: &Task,
+        arguments: &[Value],
+        wanted: &Value,
+    ) -> Result<bool> {
+        let answer = self.answer(module, arguments)?;
+        let is_wanted =
+            |answer: Value| task.check.is_equal(task.signature.answer_type(), wanted, &answer);
+        Ok(answer.is_some_and(is_wanted))
     }
 }
 

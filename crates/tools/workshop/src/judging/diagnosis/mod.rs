@@ -13,15 +13,21 @@ mod known_mistakes;
 mod sorted_input;
 
 use std::fmt;
+use std::ops::ControlFlow;
+use std::time::Duration;
 
 use cli::Result;
+use judge::Verdict;
 use problems::Task;
 use problems::variant_manifest::SeededMistake;
 
 pub use self::answer_shape::AnswerShape;
 use self::judged_answers::JudgedAnswers;
-use super::Target;
-use super::run::JudgeResults;
+use super::run::{JudgeResults, RunLimits, run};
+use super::{JudgedCase, StopAt, Target};
+
+/// Time for a case that is judged only for the diagnosis.
+const OTHER_CASE_TIME: Duration = Duration::from_millis(500);
 
 /// A mistake that explains all wrong answers of a program.
 #[derive(Clone, Debug)]
@@ -50,16 +56,40 @@ pub fn diagnose(target: &Target, results: &JudgeResults) -> Result<Option<Diagno
     let Some(task) = target.problem.task.as_deref().filter(|task| task.board.is_none()) else {
         return Ok(None);
     };
-    let Some(answers) = JudgedAnswers::of(task, results) else { return Ok(None) };
-    if let Some(mistake) = known_mistakes::find(task, &answers)? {
+    let is_wrong = |judged: &JudgedCase| judged.outcome.verdict == Verdict::WrongAnswer;
+    if !results.case_to_report().is_some_and(is_wrong) {
+        return Ok(None);
+    }
+    let Some(mut answers) = JudgedAnswers::of(task, &results.judged_cases) else {
+        return Ok(None);
+    };
+    answers.add_cases(task, &judge_other_cases(target, results)?);
+    let shape = AnswerShape::of(task, &answers);
+    // Many mistakes lead to one right item only, and our solution may have just one of them.
+    let has_many_reasons = shape == Some(AnswerShape::OnlyOneItem);
+    if !has_many_reasons && let Some(mistake) = known_mistakes::find(task, &answers)? {
         return Ok(Some(Diagnosis { hint: mistake.hint, mistake: LikelyMistake::Known(mistake) }));
     }
     // A source that reads the calls of `target.attempt` belongs here.
-    let shape = match sorted_input::is_right_after_sorting(target, task, &answers)? {
-        true => Some(AnswerShape::RightIfSorted),
-        false => AnswerShape::of(task, &answers),
-    };
+    let needs_sorting = sorted_input::is_right_after_sorting(target, task, &answers)?;
+    let shape = if needs_sorting { Some(AnswerShape::RightIfSorted) } else { shape };
     shape.map(|shape| Diagnosis::of_shape(task, shape)).transpose()
+}
+
+/// Judges the deciding cases of the problem that a run has not judged, since they tell mistakes apart. Stops at the first
+/// failure other than a wrong answer, because it may be slow.
+fn judge_other_cases(target: &Target, results: &JudgeResults) -> Result<Vec<JudgedCase>> {
+    let mut cases = target.problem.cases()?;
+    cases.retain(|case| {
+        let mut judged = results.judged_cases.iter();
+        !case.tier.is_informational() && !judged.any(|judged| judged.case.name == case.name)
+    });
+    let limits = RunLimits { case_time: OTHER_CASE_TIME, stop: StopAt::Never };
+    let others = run(target, &cases, limits, |judged| match judged.outcome.verdict {
+        Verdict::Accepted | Verdict::WrongAnswer => ControlFlow::Continue(()),
+        _ => ControlFlow::Break(()),
+    })?;
+    Ok(others.judged_cases)
 }
 
 impl Diagnosis {

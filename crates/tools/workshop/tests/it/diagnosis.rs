@@ -1,0 +1,242 @@
+//! The mistake that `practice judge` names after a wrong answer.
+
+use pretty_assertions::assert_eq;
+use rstest::rstest;
+use serde_json::{Value, json};
+use snapbox::str;
+use testkit::scratch::{ScratchWorkspace, replace_existing};
+
+use crate::helpers::judge;
+use crate::scratch;
+
+const PROBLEM: &str = r#"
+topics = ["words"]
+
+[[task]]
+id = 901
+slug = "words"
+title = "Words"
+difficulty = "easy"
+signature = "pub fn words(n: i32) -> Vec<String>"
+check = "any-order"
+
+[[mistake]]
+name = "no-undo"
+what = "The letter is never popped: later words begin with it."
+hint = 2
+find = "path.pop();"
+replacement = ""
+
+[[mistake]]
+name = "endless"
+what = "The search never stops."
+find = "path.len() == n"
+replacement = "path.len() == n && n > 100"
+
+[[mistake]]
+name = "stops-late"
+what = "The search stops one letter too late."
+hint = 1
+find = "path.len() == n"
+replacement = "path.len() == n + 1"
+"#;
+
+const HINTS: &str = "
+problem = ['Write the words of two letters down.', 'Each push needs a pop.']
+wrong-answer = ['Are words missing?']
+";
+
+const CASES: &str = r#"
+[[case]]
+name = "one"
+args = [1]
+expect = ["a", "b"]
+
+[[case]]
+name = "two"
+args = [2]
+expect = ["aa", "ab", "ba", "bb"]
+
+[[case]]
+name = "three"
+args = [3]
+expect = ["aaa", "aab", "aba", "abb", "baa", "bab", "bba", "bbb"]
+"#;
+
+const SOLUTION: &str = "\
+impl Solution {
+    pub fn words(n: i32) -> Vec<String> {
+        let mut found = Vec::new();
+        search(n as usize, &mut String::new(), &mut found);
+        found
+    }
+}
+
+fn search(n: usize, path: &mut String, found: &mut Vec<String>) {
+    if path.len() == n {
+        found.push(path.clone());
+        return;
+    }
+    for letter in ['a', 'b'] {
+        path.push(letter);
+        search(n, path, found);
+        path.pop();
+    }
+}
+";
+
+/// A right solution in another style than ours.
+const STUDENT_SOLUTION: &str = "\
+pub struct Solution;
+
+impl Solution {
+    pub fn words(n: i32) -> Vec<String> {
+        let mut all = Vec::new();
+        extend(&mut String::new(), n as usize, &mut all);
+        all
+    }
+}
+
+fn extend(word: &mut String, missing: usize, all: &mut Vec<String>) {
+    if missing == 0 {
+        all.push(word.clone());
+        return;
+    }
+    for next in 0..2 {
+        *word += [\"a\", \"b\"][next];
+        extend(word, missing - 1, all);
+        word.pop();
+    }
+}
+";
+
+/// Makes a workspace with one problem and an attempt at it, which has `replacement` in place of `part`.
+fn workspace_with_attempt(name: &str, part: &str, replacement: &str) -> ScratchWorkspace {
+    let user = scratch(name);
+    user.write("problems/0901-words/problem.toml", PROBLEM);
+    user.write("problems/0901-words/hints.toml", HINTS);
+    user.write("problems/0901-words/cases/samples.toml", CASES);
+    user.write("problems/0901-words/solution.rs", SOLUTION);
+    user.run_practice(&["new", name, "--problem", "901"]);
+    user.save(name, &replace_existing(STUDENT_SOLUTION, part, replacement));
+    user
+}
+
+#[test]
+fn mistake_of_our_solution_is_named_with_its_hint() {
+    let name = "diagnosed-late";
+    let user = workspace_with_attempt(name, "n as usize", "n as usize + 1");
+    judge(&user, &[name]).assert().code(1).stdout_eq(str![[r#"
+WA   one [..]
+     2 are missing: "a", "b"; 4 are wrong: "aa", "ab", "ba" and 1 more; the
+     answer has 4 items, expected 2
+WA   two [..]
+     4 are missing: "aa", "ab", "ba" and 1 more; 8 are wrong: "aaa", "aab",
+     "aba" and 5 more; the answer has 8 items, expected 4
+WA   three [..]
+     8 are missing: "aaa", "aab", "aba" and 5 more; 16 are wrong: "aaaa",
+     "aaab", "aaba" and 13 more; the answer has 16 items, expected 8
+
+first failure: one
+     reason    2 are missing: "a", "b"; 4 are wrong: "aa", "ab", "ba" and 1
+               more; the answer has 4 items, expected 2
+     input     n = 1
+     output    ["aa","ab","ba","bb"]
+     expected  ["a","b"]
+
+Wrong Answer: AC 0 / 3
+looks like: the search stops one letter too late
+hint 1 explains it: cargo practice hint diagnosed-late --number 1
+next: cargo practice hint diagnosed-late
+or watch it: cargo practice tree diagnosed-late one
+
+"#]]);
+    let silent = judge(&user, &[name, "--silent"]).stdout;
+    assert!(!silent.contains("looks like"), "{silent}");
+}
+
+#[test]
+fn shape_of_answers_is_named_with_hint_of_its_mistake() {
+    let name = "diagnosed-growing";
+    let user = workspace_with_attempt(name, "word.pop();", "");
+    judge(&user, &[name]).assert().code(1).stdout_eq(str![[r#"
+WA   one [..]
+     1 is missing: "b"; 1 is wrong: "ab"
+WA   two [..]
+     3 are missing: "ab", "ba", "bb"; 3 are wrong: "aab", "aabba", "aabbab"
+WA   three [..]
+     7 are missing: "aab", "aba", "abb" and 4 more; 7 are wrong: "aaab",
+     "aaabba", "aaabbab" and 4 more
+
+first failure: one
+     reason    1 is missing: "b"; 1 is wrong: "ab"
+     input     n = 1
+     output    ["a","ab"]
+     expected  ["a","b"]
+
+Wrong Answer: AC 0 / 3
+looks like: the last choice is never taken back: each item of the answer begins
+with the item before it
+hint 2 explains it: cargo practice hint diagnosed-growing --number 2
+next: cargo practice hint diagnosed-growing
+or watch it: cargo practice tree diagnosed-growing one
+
+"#]]);
+}
+
+/// The first failure alone would not tell mistakes apart, so the other cases are judged as well.
+#[test]
+fn mistake_is_named_after_first_failure() {
+    let name = "diagnosed-first";
+    let twice = "all.push(word.clone());\nall.push(word.clone());";
+    let user = workspace_with_attempt(name, "all.push(word.clone());", twice);
+    let judged = judge(&user, &[name, "--first", "--format", "json"]);
+    let summary = judged.stdout.lines().last().unwrap_or_default();
+    let summary: Value = serde_json::from_str(summary).expect("it is JSON");
+    let text =
+        "each right item is there twice: the search adds it twice, or reaches it in two ways";
+    let looks_like = json!({ "mistake": "repeated", "text": text, "hint": null });
+    assert_eq!(summary["looks_like"], looks_like);
+}
+
+#[rstest]
+#[case::constant("diagnosed-constant", "missing == 0", "all.is_empty()")]
+#[case::odd("diagnosed-odd", "all.push(word.clone());", "all.push(word.replace(\"ab\", \"c\"));")]
+fn other_wrong_answers_have_no_name(
+    #[case] name: &str,
+    #[case] part: &str,
+    #[case] replacement: &str,
+) {
+    let user = workspace_with_attempt(name, part, replacement);
+    let judged = judge(&user, &[name]);
+    assert_eq!(judged.code, Some(1));
+    assert!(!judged.stdout.contains("looks like"), "{}", judged.stdout);
+}
+
+#[test]
+fn numbered_hint_is_not_counted() {
+    let user = workspace_with_attempt("diagnosed-hint", "0..2", "0..1");
+    let hint = |arguments: &[&str]| user.practice_program().run([&["hint"], arguments].concat());
+    hint(&["diagnosed-hint", "--number", "2"]).assert().success().stdout_eq(str![[r#"
+diagnosed-hint: hint 2 of 2
+
+Each push needs a pop.
+
+"#]]);
+    hint(&["901", "--number", "2"]).assert().success().stdout_eq(str![[r#"
+problem 901: hint 2 of 2
+
+Each push needs a pop.
+
+"#]]);
+    hint(&["diagnosed-hint", "--number", "9"]).assert().code(2).stderr_eq(str![[r#"
+error: diagnosed-hint has no hint 9; expected a number from 1 to 2
+
+"#]]);
+    hint(&["diagnosed-hint"]).assert().success().stdout_eq(str![[r#"
+diagnosed-hint: hint 1 of 2
+
+Write the words of two letters down.
+
+"#]]);
+}
