@@ -301,9 +301,14 @@ impl ScratchWorkspace {
         Program::new(env!("CARGO")).timeout(BUILD_TIMEOUT).run(options.chain(paths))
     }
 
+    /// Returns the path of the program of a crate that was built before.
+    pub fn program_path(&self, name: &str) -> PathBuf {
+        self.target().join("debug").join(name)
+    }
+
     /// Runs the program of a crate that was built before. `lines` is the standard input.
     pub fn run_with_input(&self, name: &str, arguments: &[&str], lines: &str) -> Output {
-        let path = self.target().join("debug").join(name).display().to_string();
+        let path = self.program_path(name).display().to_string();
         Program::new(path.leak()).stdin(lines).run(arguments.iter().copied())
     }
 

@@ -18,6 +18,8 @@ mod judged_attempt;
 #[cfg(unix)]
 mod judged_cases;
 mod lock_file;
+#[cfg(unix)]
+mod named_mistakes;
 mod new;
 mod next;
 mod next_step;

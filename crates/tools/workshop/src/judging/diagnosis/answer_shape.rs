@@ -42,6 +42,8 @@ pub enum AnswerShape {
     WithoutFirstNumber,
     /// The right items in which a number occurs twice are missing.
     WithoutNumberTwice,
+    /// The right item with all numbers of the input is missing.
+    WithoutFullItem,
 }
 
 /// The parts of an item: the items of an inner list, or the characters of a text.
@@ -119,6 +121,7 @@ impl AnswerShape {
             AnswerShape::WithoutLastNumber => "without-last-number",
             AnswerShape::WithoutFirstNumber => "without-first-number",
             AnswerShape::WithoutNumberTwice => "without-number-twice",
+            AnswerShape::WithoutFullItem => "without-full-item",
         }
     }
 
@@ -138,7 +141,8 @@ impl AnswerShape {
             | AnswerShape::OneTooLong
             | AnswerShape::EmptyItems
             | AnswerShape::OnlyOneItem
-            | AnswerShape::WithoutFirstNumber => &[],
+            | AnswerShape::WithoutFirstNumber
+            | AnswerShape::WithoutFullItem => &[],
         }
     }
 }
@@ -193,6 +197,9 @@ impl fmt::Display for AnswerShape {
             }
             AnswerShape::WithoutNumberTwice => {
                 "no item has the same number twice: after a number, an equal one is never chosen"
+            }
+            AnswerShape::WithoutFullItem => {
+                "only the item with all numbers is missing: a loop or the search ends one step too early"
             }
         })
     }
@@ -438,8 +445,11 @@ fn missing_items(
     keys: &ItemKeys,
 ) -> Option<AnswerShape> {
     type IsMissing = fn(&ComparedItems, &Parts) -> bool;
-    let filters: [(AnswerShape, IsMissing); 3] = [
+    let filters: [(AnswerShape, IsMissing); 4] = [
         (AnswerShape::WithoutNumberTwice, |_, item| has_duplicates(item)),
+        (AnswerShape::WithoutFullItem, |items, item| {
+            items.numbers().is_some_and(|numbers| numbers.len() == item.len())
+        }),
         (AnswerShape::WithoutLastNumber, |items, item| {
             last_number(items).is_some_and(|number| item.contains(&number))
         }),
