@@ -493,4 +493,9 @@ impl TaskCase {
     pub fn input_line(&self) -> String {
         Value::from(self.arguments.clone()).to_string()
     }
+
+    /// Returns whether the case decides the verdict on an attempt. The tests of an attempt ignore all other cases.
+    pub fn decides_verdict(&self) -> bool {
+        self.broken_constraint.is_none() && self.tier != "beyond"
+    }
 }

@@ -6,13 +6,23 @@
 
 use std::io::{self, Write};
 use std::panic::{self, PanicHookInfo};
+#[cfg(feature = "leetcode")]
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, Once};
+#[cfg(feature = "leetcode")]
+use std::time::Duration;
 use std::{env, process, thread};
 
+#[cfg(feature = "leetcode")]
+use problems::TaskCase;
 use search::Search;
+#[cfg(feature = "leetcode")]
+use search::notation::truncated_text;
 
 pub use crate::Writes;
+#[cfg(feature = "leetcode")]
+use crate::leetcode;
 
 /// Does the same as [`crate::writes_on_sample`], after a check of all samples.
 ///
@@ -42,6 +52,49 @@ pub fn answer_of<A>(function: impl FnOnce() -> A) -> A {
     end_test_run_at_first_failure();
     function()
 }
+
+/// Checks that the program of a drill answers a case of a task correctly, after a check of all cases. `task` is a
+/// LeetCode number, and `name` the name of a case. Ends the test run if an answer is wrong, or takes longer than `time`.
+/// The message names the wrong case with the shortest input.
+///
+/// # Panics
+///
+/// If there is no such task or case.
+#[cfg(feature = "leetcode")]
+pub fn answers(program: &'static str, task: u32, name: &str, time: Duration) {
+    static CHECKED: OnceLock<Vec<String>> = OnceLock::new();
+    let passed = CHECKED.get_or_init(|| passed_cases(program, task, time));
+    if !passed.iter().any(|passed| passed == name) {
+        leetcode::answers(program, task, name, time);
+    }
+}
+
+/// Checks all cases that decide a verdict, the shortest first, and returns their names. Ends the test run at the first
+/// failure.
+#[cfg(feature = "leetcode")]
+fn passed_cases(program: &'static str, task: u32, time: Duration) -> Vec<String> {
+    let task = leetcode::find_task(task);
+    let mut cases = task.cases().unwrap_or_else(|error| panic!("{error:#}"));
+    let case_count = cases.len();
+    cases.retain(TaskCase::decides_verdict);
+    cases.sort_by_key(|case| case.input_line().len());
+    // The harness prints a line for each ignored case.
+    let max_lines = available_lines(case_count - cases.len());
+    for case in &cases {
+        if let Err(reason) = leetcode::run_and_check(program, &task, case, time) {
+            // Held until the end, so the harness cannot print the result of another test.
+            let _stdout = io::stdout().lock();
+            let input = truncated_text(&case.input_line(), MAX_INPUT_LENGTH);
+            let reason = shortened(&reason, max_lines);
+            print_and_exit(&format!("{} failed: {input}\n{reason}", case.name), "case");
+        }
+    }
+    cases.into_iter().map(|case| case.name).collect()
+}
+
+/// Number of characters of an input in a message.
+#[cfg(feature = "leetcode")]
+const MAX_INPUT_LENGTH: usize = 60;
 
 /// Number of searches that have passed the checks. The test harness prints a line for each of them.
 static PASSED: AtomicUsize = AtomicUsize::new(0);
@@ -76,13 +129,18 @@ fn end_test_run(failure: &PanicHookInfo<'_>) {
     let _first = FIRST.lock();
     // Held until the end, so the harness cannot print the result of another test.
     let _stdout = io::stdout().lock();
-    let name = env::var("CARGO_PKG_NAME").unwrap_or_default();
     let test = thread::current().name().unwrap_or("a test").to_string();
     let location = location_in_tests(failure);
     let max_lines = available_lines(PASSED.load(Ordering::Relaxed));
     let message = shortened(panic_message(failure), max_lines);
+    print_and_exit(&format!("{test} failed\n{location}{message}"), "puzzle");
+}
+
+/// Prints a message with advice, and ends the program. `input` is the word for what the judge gives the search.
+fn print_and_exit(message: &str, input: &str) -> ! {
+    let name = env::var("CARGO_PKG_NAME").unwrap_or_default();
     let text = format!(
-        "\n{test} failed\n{location}{message}`cargo practice judge {name}` names each puzzle that fails, and why\n"
+        "\n{message}`cargo practice judge {name}` names each {input} that fails, and why\n"
     );
     // The harness would capture the output of `eprint!`. If standard error is closed, nobody can read the message.
     let _ = io::stderr().write_all(text.as_bytes());

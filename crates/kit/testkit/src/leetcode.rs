@@ -16,7 +16,7 @@ use crate::Program;
 ///
 /// If the answer is wrong, or takes longer than `time`. The message has the reason and the output of the program.
 pub fn answers(program: &'static str, task: u32, name: &str, time: Duration) {
-    let task = problems::find_task(&task.to_string()).unwrap_or_else(|error| panic!("{error:#}"));
+    let task = find_task(task);
     let cases = task.cases().unwrap_or_else(|error| panic!("{error:#}"));
     let Some(case) = cases.iter().find(|case| case.name == name) else {
         panic!("no case of problem {} is named {name}", task.id);
@@ -26,7 +26,13 @@ pub fn answers(program: &'static str, task: u32, name: &str, time: Duration) {
     }
 }
 
-fn run_and_check(
+/// Finds a task by its number. Panics if it cannot be read.
+pub(crate) fn find_task(id: u32) -> Task {
+    problems::find_task(&id.to_string()).unwrap_or_else(|error| panic!("{error:#}"))
+}
+
+/// Runs the program of an attempt on a case. Returns the reason if its answer is not right.
+pub(crate) fn run_and_check(
     program: &'static str,
     task: &Task,
     case: &TaskCase,

@@ -25,8 +25,8 @@ pub struct Attempt {
     /// The number of the task at LeetCode. `None` for old attempts, from when the workspace had only one problem.
     #[serde(rename = "problem")]
     pub task_id: Option<u32>,
-    /// The style of a solution of ours. `None` for the style of `solution.rs`, and for the crates of the user.
-    #[serde(skip)]
+    /// The style of a solution of ours, or of a drill that is a copy of it. `None` for the style of `solution.rs`, and for
+    /// all other crates of the user.
     pub style: Option<String>,
     /// The function of a drill whose body is missing. `None` for a drill that has a mistake to find, and for attempts.
     pub function: Option<String>,
@@ -50,7 +50,7 @@ pub fn is_drill_name(name: &str, base: &str) -> bool {
 pub enum AttemptKind {
     /// A solution of the user's own.
     Attempt,
-    /// A published search with a missing function or a mistake.
+    /// A published search, or our solution of a problem, with a missing function or a mistake.
     Drill,
     /// Our solution of a problem, which the user can watch. Not a crate in `crates/`.
     #[serde(skip)]

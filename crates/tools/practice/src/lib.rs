@@ -5,7 +5,8 @@
 //!
 //! - A **variant** is a search of this workspace, and an **attempt** is a search of the user. Commands accept both by
 //!   name (`named_search`, `search_arguments`).
-//! - A **drill** is an attempt that `practice drill` has made: a variant with a missing function or a mistake.
+//! - A **drill** is an attempt that `practice drill` has made: a variant, or our solution of a problem, with a missing
+//!   function or a mistake.
 //! - An attempt runs in a **process** of its own. The tools send the process a puzzle a line, and read an answer for each
 //!   (`attempt_process`). Wrapped in a `Variant`, an attempt runs like a published search (`attempt_search`).
 //! - An **instrumented copy** of an attempt prints its steps. The steps are writes to a board or calls of recursive

@@ -174,6 +174,7 @@ struct ListedTask {
     id: String,
     title: String,
     has_searches: bool,
+    has_solution: bool,
 }
 
 static TASKS: LazyLock<Vec<ListedTask>> = LazyLock::new(|| {
@@ -189,6 +190,7 @@ static TASKS: LazyLock<Vec<ListedTask>> = LazyLock::new(|| {
     let listed = |task: Task| ListedTask {
         id: task.id.to_string(),
         has_searches: searched_ids.contains(&task.id),
+        has_solution: task.solution().is_ok(),
         title: task.title,
     };
     tasks.map(listed).collect()
@@ -204,6 +206,8 @@ pub enum ProblemArg {
     Any,
     /// Any problem, a search, or `all`.
     ProblemOrSearch,
+    /// A variant whose source is one file, or a problem that has a solution of ours.
+    VariantOrSolution,
 }
 
 impl TypedValueParser for ProblemArg {
@@ -229,6 +233,12 @@ impl TypedValueParser for ProblemArg {
             }
             ProblemArg::ProblemOrSearch => {
                 Box::new(searches_and_all().chain(tasks.map(possible_value)))
+            }
+            ProblemArg::VariantOrSolution => {
+                let variants = one_file_variants()
+                    .map(|variant| PossibleValue::new(variant.name).help(variant.idea));
+                let solved = tasks.filter(|task| task.has_solution).map(possible_value);
+                Box::new(variants.chain(solved))
             }
         })
     }

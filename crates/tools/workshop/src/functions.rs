@@ -8,7 +8,6 @@ use std::ops::Range;
 use cli::{Context, Result, ensure};
 use instrument::edits::Edits;
 use instrument::syntax::{implements, type_name};
-use registry::Variant;
 use syn::{Attribute, Block, Expr, ExprLit, ImplItem, Item, Lit, Signature};
 
 use problems::variant_manifest::SeededMistake;
@@ -115,18 +114,49 @@ pub fn without_head_docs(code: &str) -> String {
     lines.collect::<String>().trim_start().to_string()
 }
 
-/// Puts a mistake into the source of a variant, and removes the marks of the five parts.
-pub fn with_mistake(mistake: &SeededMistake, code: &str) -> Result<String> {
-    let code = without_anchors(code);
+/// Puts a mistake into the original source of a drill, and removes the marks of the five parts.
+pub fn with_mistake(mistake: &SeededMistake, original: &str) -> Result<String> {
+    let code = without_anchors(original);
     let places = code.matches(&mistake.find).count();
     ensure!(places == 1, "{}: its text occurs {places} times in the source", mistake.name);
-    Ok(code.replacen(&mistake.find, &mistake.replacement, 1))
+    Ok(without_gaps(&code.replacen(&mistake.find, &mistake.replacement, 1)))
 }
 
-/// Returns the mistake that was put into a variant; `None` if the source no longer has a mistake.
-pub fn mistake_in<'a>(code: &str, variant: &'a Variant) -> Option<&'a SeededMistake> {
-    let (code, original) = (without_anchors(code), without_anchors(variant.code));
-    variant.manifest.mistakes.iter().find(|SeededMistake { find, replacement, .. }| {
+/// Removes the blank lines that a removed text leaves behind: lines of spaces, a second blank line, and blank lines at the
+/// beginning or the end of a block. They would show where the text was.
+fn without_gaps(code: &str) -> String {
+    let is_line_of_spaces = |line: &str| !line.is_empty() && line.trim().is_empty();
+    let lines: Vec<&str> = code.lines().filter(|line| !is_line_of_spaces(line)).collect();
+    let mut kept = String::new();
+    let mut previous = "";
+    for (index, &line) in lines.iter().enumerate() {
+        let next = lines.get(index + 1).map_or("", |next| next.trim());
+        let is_gap = previous.is_empty() || previous.ends_with('{') || next.starts_with('}');
+        if line.is_empty() && is_gap {
+            continue;
+        }
+        kept += line;
+        kept.push('\n');
+        previous = line;
+    }
+    kept
+}
+
+/// Returns the mistake that was put into an original; `None` if the source no longer has a mistake.
+pub fn mistake_in<'a>(
+    code: &str,
+    original: &str,
+    mistakes: &'a [SeededMistake],
+) -> Option<&'a SeededMistake> {
+    // The file of a drill may have more than the original: its head.
+    let is_unchanged = |mistake: &&SeededMistake| {
+        with_mistake(mistake, original).is_ok_and(|wrong| code.contains(wrong.trim_end()))
+    };
+    if let Some(mistake) = mistakes.iter().find(is_unchanged) {
+        return Some(mistake);
+    }
+    let (code, original) = (without_anchors(code), without_anchors(original));
+    mistakes.iter().find(|SeededMistake { find, replacement, .. }| {
         // If the original also contains the replacement, only the removed text shows the mistake.
         let is_in_original = original.contains(replacement);
         !code.contains(find) && (is_in_original || code.contains(replacement))

@@ -3,7 +3,8 @@
 //! Makes attempts and drills, compiles and judges them, and writes them as files for an online judge.
 //!
 //! - An **attempt** is a student's crate for a problem.
-//! - A **drill** is a copy of a variant in which the body of a function is missing, or which has a mistake.
+//! - A **drill** is a copy of a variant, or of our solution of a problem, in which the body of a function is missing, or
+//!   which has a mistake.
 //! - A **page** is a text that a user copies from LeetCode: a stub in Rust, and examples.
 //! - A **copy** is a package with the sources of an attempt, usually instrumented: it reports each write or each call.
 //! - A **build record** has hashes of the files of an attempt, so that a verdict belongs to their contents.
@@ -13,6 +14,7 @@
 //! |---|---|
 //! | `main.rs`, `commands/` | The program with the commands |
 //! | `new_crate.rs`, `templates.rs`, `templates/`, `toml_text.rs` | New crates: their names, their files and their texts |
+//! | `drill_source.rs` | The originals of drills |
 //! | `functions.rs` | Removes bodies of functions, and puts in mistakes |
 //! | `building.rs`, `cargo.rs`, `build_record.rs`, `file_hashes.rs` | Compiles attempts, and detects changed files |
 //! | `attempt_copy.rs` | Writes the copies of an attempt |
@@ -34,6 +36,7 @@ mod build_record;
 pub mod building;
 mod cargo;
 pub mod changed_arguments;
+pub mod drill_source;
 mod file_hashes;
 pub mod files;
 pub mod functions;

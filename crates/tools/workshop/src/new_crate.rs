@@ -20,12 +20,13 @@ use serde::Deserialize;
 use serde_json::json;
 use syn::{File, Item, ItemUse, UsePath, UseTree};
 
+use crate::drill_source::DrillSource;
 use crate::files;
 use crate::functions::{self, Function};
 use crate::supplied_types;
 use crate::templates::{
     BlankManifest, DrillManifest, LeetcodeLibrary, LeetcodeMain, LikeHead, LikeManifest, SampleRow,
-    SampleTests, SearchMain, TypeImport, render_file,
+    SampleTests, SearchMain, SolutionDrillLibrary, SolutionDrillManifest, TypeImport, render_file,
 };
 use crate::toml_text::to_toml;
 
@@ -34,6 +35,16 @@ pub struct NewCrate {
     /// The name of the crate and of its folder.
     pub name: String,
     files: Files,
+}
+
+/// The change that makes a drill of a source.
+struct Defect<'a> {
+    /// The function without a body; `None` if the code has a mistake instead.
+    missing: Option<&'a str>,
+    /// The style of our solution; `None` for the main source.
+    style: Option<&'a str>,
+    /// The code with the change.
+    code: String,
 }
 
 /// The texts of files, by their paths in the folder of the crate.
@@ -50,7 +61,7 @@ impl NewCrate {
             ("Cargo.toml", render_file(&manifest)?),
             ("src/lib.rs", leetcode_library_source(name, task)?),
             ("src/main.rs", leetcode_main_source(name, task, "leetcode")?),
-            ("tests/samples.rs", task_sample_tests(name, task)?),
+            ("tests/samples.rs", task_sample_tests(name, task, "leetcode")?),
         ];
         let mut files = Files::from(files);
         if let Some(types) = supplied_types::module_source(&task.signature)? {
@@ -83,46 +94,85 @@ impl NewCrate {
         Ok(new)
     }
 
-    /// Makes a drill: a variant without the body of one function. Chooses a name that is free in the folder `crates`.
-    pub fn function_drill(crates: &Path, variant: &Variant, function: &Function) -> Result<Self> {
+    /// Makes a drill: a source without the body of one function of its code. Chooses a name that is free in the folder
+    /// `crates`.
+    pub fn function_drill(
+        crates: &Path,
+        source: &DrillSource,
+        function: &Function,
+    ) -> Result<Self> {
         let missing = &function.name;
-        let name = free_name(crates, &drill_name(variant.name, missing))?;
-        let code = functions::without_bodies(variant.code, [function]);
-        NewCrate::with_defect(&name, variant, Some(missing), code)
+        let name = free_name(crates, &drill_name(source.name_in_drills(), missing))?;
+        let code = functions::without_bodies(&source.code(None)?, [function]);
+        NewCrate::with_defect(&name, source, Defect { missing: Some(missing), style: None, code })
     }
 
-    /// Makes a drill: a variant with a mistake. Chooses a name that is free in the folder `crates`.
+    /// Makes a drill: a source with a mistake. Chooses a name that is free in the folder `crates`. The name does not tell
+    /// the mistake.
     pub fn mistake_drill(
         crates: &Path,
-        variant: &Variant,
+        source: &DrillSource,
         mistake: &SeededMistake,
     ) -> Result<Self> {
-        let name = free_name(crates, &format!("drill-{}-broken", variant.name))?;
-        let code = functions::with_mistake(mistake, variant.code)?;
-        NewCrate::with_defect(&name, variant, None, code)
+        let name = free_name(crates, &format!("drill-{}-broken", source.name_in_drills()))?;
+        let style = mistake.style.as_deref();
+        let code = functions::with_mistake(mistake, &source.code(style)?)?;
+        NewCrate::with_defect(&name, source, Defect { missing: None, style, code })
     }
 
-    /// Makes a copy of a variant whose tests fail. The tests report only the first failure. `missing` is the function
-    /// without a body; `None` means that the copy has a mistake instead.
-    fn with_defect(
-        name: &str,
-        variant: &Variant,
-        missing: Option<&str>,
-        code: String,
-    ) -> Result<Self> {
+    /// Makes a copy of a source whose tests fail. The tests report only the first failure.
+    fn with_defect(name: &str, source: &DrillSource, defect: Defect) -> Result<Self> {
+        match source {
+            DrillSource::Variant(variant) => NewCrate::variant_drill(name, variant, defect),
+            DrillSource::Solution(task) => NewCrate::solution_drill(name, task, &defect),
+        }
+    }
+
+    fn variant_drill(name: &str, variant: &Variant, defect: Defect) -> Result<Self> {
         let problem = problems::board_problem_of_rules(variant.rules)?;
         let manifest = DrillManifest {
             name,
             variant: variant.name,
             id: problem.id,
             rules: &problem.rules_crate.name,
-            function: missing,
+            function: defect.missing,
         };
-        let mut new = NewCrate::copy(name, variant, render_file(&manifest)?, code)?;
+        let mut new = NewCrate::copy(name, variant, render_file(&manifest)?, defect.code)?;
         if let Some(samples) = new.files.get_mut("tests/samples.rs") {
             *samples = with_drill_helpers(samples)?;
         }
         Ok(new)
+    }
+
+    fn solution_drill(name: &str, task: &Task, defect: &Defect) -> Result<Self> {
+        let Defect { missing, style, code } = defect;
+        let original = format!("our solution of problem {}, {}", task.id, task.title);
+        let change = match missing {
+            Some(function) => format!("without the body of {function}"),
+            None => "with a mistake to find".to_string(),
+        };
+        let description = to_toml(&json!(format!("A drill: {original}, {change}")));
+        let manifest = SolutionDrillManifest {
+            name,
+            description: &description,
+            id: task.id,
+            style: *style,
+            function: *missing,
+        };
+        let library = SolutionDrillLibrary {
+            name,
+            original: &original,
+            change: &change,
+            folder: task.folder_name(),
+            code,
+        };
+        let files = [
+            ("Cargo.toml", render_file(&manifest)?),
+            ("src/lib.rs", render_file(&library)?),
+            ("src/main.rs", leetcode_main_source(name, task, "leetcode")?),
+            ("tests/samples.rs", task_sample_tests(name, task, "drill")?),
+        ];
+        Ok(NewCrate { name: name.to_string(), files: files.into() })
     }
 
     /// Makes a copy of a variant. `code` replaces the code of its search.
@@ -317,7 +367,8 @@ pub fn leetcode_main_source(name: &str, task: &Task, module: &str) -> Result<Str
 }
 
 /// Writes `tests/samples.rs`, the table of cases. Cases that decide no verdict are marked with `#[ignore]`.
-fn task_sample_tests(name: &str, task: &Task) -> Result<String> {
+/// `module` is the module of the crate `testkit` that checks an answer.
+fn task_sample_tests(name: &str, task: &Task, module: &str) -> Result<String> {
     let row = |case: TaskCase| SampleRow {
         identifier: identifier(&case.name),
         reason_to_ignore: reason_to_ignore(&case),
@@ -325,15 +376,15 @@ fn task_sample_tests(name: &str, task: &Task) -> Result<String> {
     };
     let rows: Vec<SampleRow> = task.cases()?.into_iter().map(row).collect();
     let seconds = ResourceLimits::default().time.as_secs();
-    render_file(&SampleTests { name, seconds, id: task.id, rows: &rows })
+    render_file(&SampleTests { name, module, seconds, id: task.id, rows: &rows })
 }
 
 /// Returns why a case decides no verdict; `None` if it decides.
 fn reason_to_ignore(case: &TaskCase) -> Option<String> {
     match &case.broken_constraint {
         Some(constraint) => Some(format!("outside the constraints: {constraint}")),
-        None if case.tier == "beyond" => Some("beyond what online judges ask".to_string()),
-        None => None,
+        None if case.decides_verdict() => None,
+        None => Some("beyond what online judges ask".to_string()),
     }
 }
 

@@ -78,6 +78,8 @@ pub struct LeetcodeTypes {
 #[template(path = "samples.rs", escape = "none")]
 pub struct SampleTests<'a> {
     pub name: &'a str,
+    /// The module of the crate `testkit` that checks an answer.
+    pub module: &'a str,
     /// The time limit of a case.
     pub seconds: u64,
     pub id: u32,
@@ -116,7 +118,35 @@ pub struct LikeHead<'a> {
     pub folder: &'a str,
 }
 
-/// `Cargo.toml` of a drill.
+/// `Cargo.toml` of a drill on our solution of a problem.
+#[derive(Template)]
+#[template(path = "solution-drill.toml", escape = "none")]
+pub struct SolutionDrillManifest<'a> {
+    pub name: &'a str,
+    /// A string as in TOML, with its quotes.
+    pub description: &'a str,
+    pub id: u32,
+    /// The style of the solution; `None` for the main source.
+    pub style: Option<&'a str>,
+    /// The function whose body is missing; `None` if the drill has a mistake instead.
+    pub function: Option<&'a str>,
+}
+
+/// `src/lib.rs` of a drill on our solution of a problem.
+#[derive(Template)]
+#[template(path = "solution-drill-lib.rs", escape = "none")]
+pub struct SolutionDrillLibrary<'a> {
+    pub name: &'a str,
+    /// The solution, such as `our solution of problem 46, Permutations`.
+    pub original: &'a str,
+    /// The difference between the drill and the solution, such as `with a mistake to find`.
+    pub change: &'a str,
+    /// The folder of the problem.
+    pub folder: &'a str,
+    pub code: &'a str,
+}
+
+/// `Cargo.toml` of a drill on a published search.
 #[derive(Template)]
 #[template(path = "drill.toml", escape = "none")]
 pub struct DrillManifest<'a> {

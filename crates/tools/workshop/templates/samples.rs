@@ -11,5 +11,5 @@ const TIME: Duration = Duration::from_secs({{ seconds }});
 {% for row in rows %}{% if let Some(reason) = row.reason_to_ignore %}#[ignore = {{ reason|fmt("{:?}") }}]
 {% endif %}#[case::{{ row.identifier }}("{{ row.case }}")]
 {% endfor %}fn answers(#[case] name: &str) {
-    testkit::leetcode::answers(PROGRAM, {{ id }}, name, TIME);
+    testkit::{{ module }}::answers(PROGRAM, {{ id }}, name, TIME);
 }

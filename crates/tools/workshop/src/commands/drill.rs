@@ -1,4 +1,4 @@
-//! `practice drill`: makes a variant with a missing function or a mistake, and reveals the answer.
+//! `practice drill`: makes a copy of a search with a missing function or a mistake, and reveals the answer.
 
 use std::fs;
 use std::io::Write;
@@ -8,39 +8,40 @@ use cli::table::{self, Column};
 use cli::{Args, Context, ExitReason, Result, bail, clap, terminal};
 use fastrand::Rng;
 use practice::attempts::{self, AttemptKind};
-use practice::search_arguments::{self, one_file_variant_parser};
+use practice::search_arguments::ProblemArg;
 use problems::display_path;
 use problems::similar_names::did_you_mean;
-use registry::Variant;
+use workshop::drill_source::DrillSource;
 use workshop::functions::{self, drill_functions};
 use workshop::new_crate::NewCrate;
 
 use crate::commands::new;
 
-/// Write a function of a variant again, or find a mistake in it
+/// Write a function of a search again, or find a mistake in it
 ///
-/// The command copies the variant to crates/drill-… and removes the body of one
-/// function. With --break, it puts in a classic mistake instead. The tests of the copy
-/// fail until you are done. They report only the first failure. Without a function and
-/// without --break, the command lists the functions. When you are done with a drill,
-/// delete its folder.
+/// The command copies a variant, or our solution of a problem, to crates/drill-… and
+/// removes the body of one function. With --break, it puts in a classic mistake
+/// instead. The tests of the copy fail until you are done. They report only the first
+/// failure. Without a function and without --break, the command lists the functions.
+/// When you are done with a drill, delete its folder.
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
   cargo practice drill
+  cargo practice drill 46 search
+  cargo practice drill 46 --break
   cargo practice drill java-is-safe is_row_safe
-  cargo practice drill labuladong-char-board --break
   cargo practice drill --break
-  cargo practice drill --reveal drill-labuladong-char-board-broken
+  cargo practice drill --reveal drill-permutations-broken
 
 Exit code: 0 done, 1 there is nothing to reveal, 2 bad input.")]
 pub struct Arguments {
-    /// The variant to copy
-    #[arg(value_parser = one_file_variant_parser())]
-    variant: Option<&'static Variant>,
+    /// The variant to copy, or the problem whose solution is copied: number, name or title
+    #[arg(value_name = "VARIANT|PROBLEM", value_parser = ProblemArg::VariantOrSolution)]
+    source: Option<String>,
 
     /// The function whose body is removed
-    #[arg(requires = "variant", conflicts_with = "break_it")]
+    #[arg(requires = "source", conflicts_with = "break_it")]
     function: Option<String>,
 
     /// Put in a classic mistake. The command does not show which
@@ -48,50 +49,59 @@ pub struct Arguments {
     break_it: bool,
 
     /// Show the missing function of a drill, or the mistake in it
-    #[arg(long, value_name = "NAME", conflicts_with_all = ["variant", "function", "break_it"])]
+    #[arg(long, value_name = "NAME", conflicts_with_all = ["source", "function", "break_it"])]
     reveal: Option<String>,
 }
 
 pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<ExitReason> {
-    let Arguments { variant, function, break_it, reveal: revealed } = arguments;
+    let Arguments { source, function, break_it, reveal: revealed } = arguments;
     if let Some(name) = &revealed {
         return reveal(name, out);
     }
-    let variants =
-        variant.map_or_else(|| search_arguments::one_file_variants().collect(), |one| vec![one]);
+    let sources = match &source {
+        Some(name) => vec![DrillSource::find(name)?],
+        None => DrillSource::all()?,
+    };
     if break_it {
-        let variant = *pick(&variants)?;
-        let crates = attempts::crates_folder()?;
-        let new = NewCrate::mistake_drill(&crates, variant, pick(&variant.manifest.mistakes)?)?;
-        let folder = new.make(&crates)?;
-        let drill = DrillText { change: "with a mistake", task: "find it" };
-        print_commands(&new.name, &folder, variant, drill, out)?;
-        return new::print_git_advice(&new.name, out);
+        return make_mistake_drill(pick(&sources)?, out);
     }
-    match variant.zip(function) {
-        Some((variant, name)) => make_function_drill(variant, &name, out),
-        None => list(&variants, out),
+    match (sources.as_slice(), function) {
+        ([source], Some(name)) => make_function_drill(source, &name, out),
+        (sources, _) => list(sources, out),
     }
+}
+
+/// Makes a drill with a random mistake, and prints what to do next.
+fn make_mistake_drill(source: &DrillSource, out: &mut dyn Write) -> Result<ExitReason> {
+    let crates = attempts::crates_folder()?;
+    let mistakes = source.mistakes()?;
+    let mistake = pick(&mistakes)
+        .with_context(|| format!("there is no mistake for {}", source.description()))?;
+    let new = NewCrate::mistake_drill(&crates, source, mistake)?;
+    let folder = new.make(&crates)?;
+    let drill = DrillText { change: "with a mistake", task: "find it" };
+    print_commands(&new.name, &folder, source, drill, out)?;
+    new::print_git_advice(&new.name, out)
 }
 
 /// Makes a drill without the body of a function, and prints what to do next.
 pub fn make_function_drill(
-    variant: &Variant,
+    source: &DrillSource,
     name: &str,
     out: &mut dyn Write,
 ) -> Result<ExitReason> {
-    let drills = drill_functions(variant.code)?;
+    let drills = drill_functions(&source.code(None)?)?;
     let Some(function) = drills.iter().find(|function| function.name == *name) else {
         let names: Vec<&str> = drills.iter().map(|function| function.name.as_str()).collect();
         let list = || format!("it has {}", names.join(", "));
         let advice = did_you_mean(name, names.iter().copied(), list);
-        bail!("{} has no drill '{name}'; {advice}", variant.name);
+        bail!("{} has no drill '{name}'; {advice}", source.description());
     };
     let crates = attempts::crates_folder()?;
-    let new = NewCrate::function_drill(&crates, variant, function)?;
+    let new = NewCrate::function_drill(&crates, source, function)?;
     let change = format!("without the body of `{name}`");
     let drill = DrillText { change: &change, task: "write it" };
-    print_commands(&new.name, &new.make(&crates)?, variant, drill, out)?;
+    print_commands(&new.name, &new.make(&crates)?, source, drill, out)?;
     new::print_git_advice(&new.name, out)
 }
 
@@ -103,22 +113,22 @@ fn pick<T>(choices: &[T]) -> Result<&T> {
 /// Smallest width for a table, in columns. The names alone take most of a narrower table.
 const MIN_TABLE_WIDTH: usize = 70;
 
-fn list(variants: &[&Variant], out: &mut dyn Write) -> Result<ExitReason> {
+fn list(sources: &[DrillSource], out: &mut dyn Write) -> Result<ExitReason> {
     let mut rows = Vec::new();
-    for variant in variants {
-        let drills = drill_functions(variant.code)?.into_iter();
-        rows.extend(drills.map(|drill| [variant.name.to_string(), drill.name, drill.summary]));
+    for source in sources {
+        let drills = drill_functions(&source.code(None)?)?.into_iter();
+        rows.extend(drills.map(|drill| [source.argument(), drill.name, drill.summary]));
     }
     let width = terminal::width_or_unlimited();
     if width >= MIN_TABLE_WIDTH {
         let columns =
-            [Column::new("variant"), Column::new("function"), Column::new("what it does").wrap()];
+            [Column::new("search"), Column::new("function"), Column::new("what it does").wrap()];
         writeln!(out, "{}", table::draw(&columns, &rows, width))?;
         return Ok(ExitReason::Success);
     }
     let indented = terminal::wrap_options(width).initial_indent("    ").subsequent_indent("    ");
-    for [variant, function, summary] in rows {
-        writeln!(out, "{}", terminal::fill(&format!("{variant} {function}")))?;
+    for [source, function, summary] in rows {
+        writeln!(out, "{}", terminal::fill(&format!("{source} {function}")))?;
         writeln!(out, "{}", textwrap::fill(&summary, &indented))?;
     }
     Ok(ExitReason::Success)
@@ -126,7 +136,7 @@ fn list(variants: &[&Variant], out: &mut dyn Write) -> Result<ExitReason> {
 
 /// Words about a drill.
 pub struct DrillText<'a> {
-    /// The difference between the drill and its variant, such as `with a mistake`.
+    /// The difference between the drill and its original, such as `with a mistake`.
     pub change: &'a str,
     /// The task of the user, such as `find it`.
     pub task: &'a str,
@@ -136,15 +146,15 @@ pub struct DrillText<'a> {
 pub fn print_commands(
     name: &str,
     folder: &Path,
-    variant: &Variant,
+    source: &DrillSource,
     DrillText { change, task }: DrillText<'_>,
     out: &mut dyn Write,
 ) -> Result<ExitReason> {
-    let file = folder.join(variant.code_file());
+    let file = folder.join(source.code_file());
     let code = fs::read_to_string(&file).with_context(|| display_path(&file))?;
     let line = code.lines().position(|line| line.trim() == "todo!()");
     let line = line.map_or_else(String::new, |index| format!(", line {}", index + 1));
-    writeln!(out, "{name} is {} {change}.\n", variant.name)?;
+    writeln!(out, "{name} is {} {change}.\n", source.description())?;
     new::print_commands(name, task, &(display_path(&file) + &line), out)?;
     writeln!(out, "give up     cargo practice drill --reveal {name}")?;
     Ok(ExitReason::Success)
@@ -163,26 +173,24 @@ fn reveal(name: &str, out: &mut dyn Write) -> Result<ExitReason> {
         };
         bail!("there is no drill '{name}'; {}", did_you_mean(name, names.iter().copied(), list));
     };
-    let variant = drill.like.as_deref().and_then(registry::find);
-    let variant =
-        variant.with_context(|| format!("the Cargo.toml of {name} does not name its variant"))?;
-    let file = drill.folder.join(variant.code_file());
+    let source = DrillSource::of_drill(drill)?;
+    let style = drill.style.as_deref();
+    let original = source.code(style)?;
     if let Some(function) = &drill.function {
-        writeln!(out, "{}", functions::text_of(variant.code, function)?)?;
+        writeln!(out, "{}", functions::text_of(&original, function)?)?;
         return Ok(ExitReason::Success);
     }
+    let file = drill.folder.join(source.code_file());
     let yours = fs::read_to_string(&file).with_context(|| display_path(&file))?;
-    let Some(mistake) = functions::mistake_in(&yours, variant) else {
+    let mut mistakes = source.mistakes()?;
+    mistakes.retain(|mistake| mistake.style.as_deref() == style);
+    let Some(mistake) = functions::mistake_in(&yours, &original, &mistakes) else {
         writeln!(out, "{name} no longer has a classic mistake.")?;
         return Ok(ExitReason::Negative);
     };
-    writeln!(
-        out,
-        "The mistake: {}.\n- {}\n+ {}\n",
-        mistake.what,
-        display_path(&file),
-        variant.name
-    )?;
+    let what = mistake.what.trim_end_matches('.');
+    let (file, original) = (display_path(&file), source.code_label(style));
+    writeln!(out, "The mistake: {what}.\n- {file}\n+ {original}\n")?;
     for (sign, text) in [('-', &mistake.replacement), ('+', &mistake.find)] {
         text.lines()
             .try_for_each(|line| writeln!(out, "{}", format!("{sign} {line}").trim_end()))?;

@@ -227,10 +227,22 @@ fn first_hints(attempt: &Attempt, task: &Task) -> Result<Vec<String>> {
     let Attempt { kind, like, function, .. } = attempt;
     let variant = like.as_deref().and_then(registry::find);
     match (kind, function, variant) {
-        (AttemptKind::Drill, None, _) => Ok(task.hints()?.mistake),
+        (AttemptKind::Drill, None, _) => mistake_hints(task),
         (_, function, Some(variant)) => variant_hints(variant, function.as_deref()),
         (_, _, None) => task_hints(task),
     }
+}
+
+/// Returns the hints for a student who looks for a mistake. The hints for a wrong answer say where to look, too.
+fn mistake_hints(task: &Task) -> Result<Vec<String>> {
+    let hints = task.hints()?;
+    if !hints.mistake.is_empty() {
+        return Ok(hints.mistake);
+    }
+    let first = "\
+Do not read the code yet. `cargo test` shows the shortest case that fails, and the mistake in the answer. Which answers
+are missing, wrong or twice? What do they have in common?";
+    Ok([vec![first.to_string()], hints.wrong_answer_hints(&[]).hints].concat())
 }
 
 /// Returns the hints of a problem that fit an attempt. An attempt in the shape of a variant gets the hints of its
@@ -314,7 +326,7 @@ pub fn commands_after_acceptance(attempt: &Attempt, task: &Task) -> Vec<Suggeste
     let mut commands = Vec::new();
     let mut add = |command: String, about| commands.push(SuggestedCommand { command, about });
     match like {
-        Some(_) if *kind == AttemptKind::Drill && function.is_none() => {
+        _ if *kind == AttemptKind::Drill && function.is_none() => {
             add(format!("cargo practice drill --reveal {name}"), "what the mistake was");
         }
         Some(variant) => {

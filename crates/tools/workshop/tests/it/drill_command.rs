@@ -14,7 +14,7 @@ use crate::PRACTICE;
 fn drills_of_a_variant_are_listed() {
     let listed = program_in_shipped_workspace(PRACTICE).run(["drill", "java-is-safe"]);
     listed.assert().success().stdout_eq(str![[r#"
- variant        function            what it does
+ search         function            what it does
 ──────────────────────────────────────────────────────────────────────────────────────────────────────
  java-is-safe   solve               Steps 2 and 4: fills all empty cells from (`row`, `column`) on
  java-is-safe   is_safe             Step 3: whether `value` may stand in this cell
@@ -164,9 +164,7 @@ error: java-is-safe has no drill 'main'; it has solve, is_safe, [..]
 
 "#]])]
 #[case::variant_of_several_files(&["lockstep"], str![[r#"
-error: invalid value 'lockstep' for '[VARIANT]': the source of lockstep is more than one file
-
-For more information, try '--help'.
+error: there are no drills of lockstep: its source is more than one file
 
 "#]])]
 #[case::no_drill_yet(&["--reveal", "java-is-safe"], str![[r#"

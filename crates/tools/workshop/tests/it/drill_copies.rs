@@ -5,10 +5,12 @@ use std::path::PathBuf;
 
 use practice::search_arguments::one_file_variants;
 use pretty_assertions::assert_eq;
+use problems::variant_manifest::SeededMistake;
 use registry::Variant;
 use rstest::rstest;
 use testkit::scratch::ScratchWorkspace;
 use testkit::{Output, Program};
+use workshop::drill_source::DrillSource;
 use workshop::functions::{drill_functions, mistake_in, with_mistake};
 use workshop::new_crate::NewCrate;
 
@@ -61,26 +63,27 @@ impl Copies {
     }
 
     /// Adds all drills of a variant, an attempt in the shape of the variant, and a drill that is completed.
-    fn add_all_of(&mut self, variant: &Variant) {
+    fn add_all_of(&mut self, variant: &'static Variant) {
+        let source = DrillSource::Variant(variant);
         let (name, mistakes) = (variant.name, &variant.manifest.mistakes);
         let functions = drill_functions(variant.code).expect("it parses");
         let is_port = variant.manifest.write_up.is_some();
         assert!(!is_port || (functions.len() >= 2 && mistakes.len() >= 4), "{name}");
         for function in &functions {
             let drill =
-                NewCrate::function_drill(&self.folder, variant, function).expect("it parses");
+                NewCrate::function_drill(&self.folder, &source, function).expect("it parses");
             let code = self.add(&drill, variant, false);
             assert_only_a_body_is_missing(&code, variant.code, &drill.name);
         }
         for mistake in mistakes {
             let drill =
-                NewCrate::mistake_drill(&self.folder, variant, mistake).expect("it has the text");
+                NewCrate::mistake_drill(&self.folder, &source, mistake).expect("it has the text");
             self.add(&drill, variant, false);
         }
         let attempt = NewCrate::like(&format!("my-{name}"), variant).expect("it parses");
         self.add(&attempt, variant, false);
         let completed =
-            NewCrate::function_drill(&self.folder, variant, &functions[0]).expect("it parses");
+            NewCrate::function_drill(&self.folder, &source, &functions[0]).expect("it parses");
         self.add(&completed, variant, true);
         let file = format!("variants/{}/{}", completed.name, variant.code_file());
         self.scratch.write(&file, variant.code);
@@ -148,13 +151,19 @@ fn assert_only_a_body_is_missing(drill: &str, original: &str, name: &str) {
 
 #[test]
 fn a_mistake_is_recognized_in_the_source() {
-    for variant in one_file_variants() {
-        for mistake in &variant.manifest.mistakes {
-            let code = with_mistake(mistake, variant.code).expect("it can be put in");
-            let found = mistake_in(&code, variant).expect("it is put in");
-            assert_eq!(found.name, mistake.name, "{}", variant.name);
+    for source in DrillSource::all().expect("the problems are readable") {
+        let name = source.argument();
+        let mistakes = source.mistakes().expect("they are readable");
+        for mistake in &mistakes {
+            let style = mistake.style.as_deref();
+            let original = source.code(style).expect("it is readable");
+            let of_style: Vec<SeededMistake> =
+                mistakes.iter().filter(|other| other.style == mistake.style).cloned().collect();
+            let code = with_mistake(mistake, &original).expect("it can be put in");
+            let found = mistake_in(&code, &original, &of_style).expect("it is put in");
+            assert_eq!(found.name, mistake.name, "{name}");
+            assert!(mistake_in(&original, &original, &of_style).is_none(), "{name}");
         }
-        assert!(mistake_in(variant.code, variant).is_none(), "{}", variant.name);
     }
 }
 

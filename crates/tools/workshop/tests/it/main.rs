@@ -27,6 +27,7 @@ mod older_files;
 mod reference_solutions;
 #[cfg(unix)]
 mod reports;
+mod solution_drills;
 #[cfg(unix)]
 mod state_files;
 mod statements;

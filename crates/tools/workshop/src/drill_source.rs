@@ -1,0 +1,141 @@
+//! The originals of drills: published searches, and our solutions of problems.
+
+use cli::{Context, Result, bail};
+use practice::attempts::Attempt;
+use practice::search_arguments::one_file_variants;
+use problems::variant_manifest::SeededMistake;
+use problems::{Task, tasks};
+use registry::Variant;
+use search::parts::without_anchors;
+
+/// A source of which drills can be made.
+pub enum DrillSource {
+    /// A published search.
+    Variant(&'static Variant),
+    /// Our solution of a problem.
+    Solution(Box<Task>),
+}
+
+impl DrillSource {
+    /// Returns all sources: the published searches, and then the problems that have a solution of ours.
+    pub fn all() -> Result<Vec<Self>> {
+        let mut sources: Vec<Self> = one_file_variants().map(DrillSource::Variant).collect();
+        let solved = tasks()?.entries.into_iter().filter(|task| task.solution().is_ok());
+        sources.extend(solved.map(|task| DrillSource::Solution(Box::new(task))));
+        Ok(sources)
+    }
+
+    /// Finds a source by the name of a variant, or by the number, name or title of a problem.
+    pub fn find(name: &str) -> Result<Self> {
+        if let Some(variant) = registry::find(name) {
+            if !variant.is_in_one_file() {
+                bail!("there are no drills of {name}: its source is more than one file");
+            }
+            return Ok(DrillSource::Variant(variant));
+        }
+        let task = match problems::find_task(name) {
+            Ok(task) => task,
+            // A number can only be a problem.
+            Err(error) if name.parse::<u32>().is_ok() => return Err(error),
+            Err(_) => bail!(
+                "'{name}' is neither a variant nor a problem; `cargo practice drill` lists the drills that you can make"
+            ),
+        };
+        if task.solution().is_ok() {
+            return Ok(DrillSource::Solution(Box::new(task)));
+        }
+        let Task { title, id, .. } = &task;
+        bail!(
+            "{title} ({id}) has no solution of ours; `cargo practice drill` lists the drills that you can make"
+        )
+    }
+
+    /// Returns the original of a drill. Fails if the `Cargo.toml` of the drill names none.
+    pub fn of_drill(drill: &Attempt) -> Result<Self> {
+        let name = &drill.name;
+        if let Some(like) = &drill.like {
+            let variant = registry::find(like).with_context(|| {
+                format!("the Cargo.toml of {name} names '{like}', which is not a variant")
+            })?;
+            return Ok(DrillSource::Variant(variant));
+        }
+        let task = drill.leetcode_task()?.filter(|task| task.solution().is_ok());
+        let task = task.with_context(|| {
+            format!(
+                "the Cargo.toml of {name} names neither a variant nor a problem with a solution"
+            )
+        })?;
+        Ok(DrillSource::Solution(Box::new(task)))
+    }
+
+    /// Returns the argument of `practice drill` for this source.
+    pub fn argument(&self) -> String {
+        match self {
+            DrillSource::Variant(variant) => variant.name.to_string(),
+            DrillSource::Solution(task) => task.id.to_string(),
+        }
+    }
+
+    /// Returns the word for this source in the names of drills.
+    pub fn name_in_drills(&self) -> &str {
+        match self {
+            DrillSource::Variant(variant) => variant.name,
+            DrillSource::Solution(task) => &task.slug,
+        }
+    }
+
+    /// Describes the source, such as `our solution of problem 46`.
+    pub fn description(&self) -> String {
+        match self {
+            DrillSource::Variant(variant) => variant.name.to_string(),
+            DrillSource::Solution(task) => format!("our solution of problem {}", task.id),
+        }
+    }
+
+    /// Returns the file of a drill that has the code, in the folder of the drill.
+    pub fn code_file(&self) -> &'static str {
+        match self {
+            DrillSource::Variant(variant) => variant.code_file(),
+            DrillSource::Solution(_) => "src/lib.rs",
+        }
+    }
+
+    /// Returns the code of which drills are made. `style` is the style of our solution, or `None` for its main source.
+    pub fn code(&self, style: Option<&str>) -> Result<String> {
+        match self {
+            DrillSource::Variant(variant) => Ok(variant.code.to_string()),
+            DrillSource::Solution(task) => {
+                let code = without_anchors(&task.solution_in_style(style)?);
+                Ok(without_head_comment(&code).to_string())
+            }
+        }
+    }
+
+    /// Returns a name for the original code in front of a diff.
+    pub fn code_label(&self, style: Option<&str>) -> String {
+        match (self, style) {
+            (DrillSource::Variant(variant), _) => variant.name.to_string(),
+            (DrillSource::Solution(task), None) => {
+                format!("problems/{}/solution.rs", task.folder_name())
+            }
+            (DrillSource::Solution(task), Some(style)) => {
+                format!("problems/{}/styles/{style}.rs", task.folder_name())
+            }
+        }
+    }
+
+    /// Returns the classic mistakes in the code, of all styles.
+    pub fn mistakes(&self) -> Result<Vec<SeededMistake>> {
+        match self {
+            DrillSource::Variant(variant) => Ok(variant.manifest.mistakes.clone()),
+            DrillSource::Solution(task) => task.mistakes(),
+        }
+    }
+}
+
+/// Removes the comment at the top of a solution. It is about the file, and may explain the five parts.
+fn without_head_comment(code: &str) -> &str {
+    let is_comment = |line: &&str| line.starts_with("//");
+    let length: usize = code.split_inclusive('\n').take_while(is_comment).map(str::len).sum();
+    code[length..].trim_start_matches('\n')
+}
