@@ -1,6 +1,7 @@
 //! Makes multiple-choice questions about searches, and computes the right and the wrong answers from the searches.
 //!
-//! Examples are "Which cell does this search fill first?" and "At which step do these two searches first differ?".
+//! Examples are "Which cell does this search fill first?" and "Why do these two searches differ at this step?". A person can
+//! answer each question by thinking: it shows the board or the code, and asks for no number that only a run can tell.
 //!
 //! - A [`QuizQuestion`] is data in English and Chinese: a text, four choices, an explanation and a proof.
 //! - A **kind** is a sort of question, such as `first-cell`. `templates/texts.toml` has its sentences.
@@ -14,7 +15,7 @@
 //! | `sampler.rs` | draws searches and samples, and records the searches |
 //! | `kinds/single_search.rs` | questions about one search at a step |
 //! | `kinds/whole_search.rs` | questions about one search from its start to its end, or about its source |
-//! | `kinds/comparisons.rs` | questions that compare searches or samples |
+//! | `kinds/comparisons.rs` | questions that compare searches |
 //!
 //! ```
 //! let problem = problems::find_board_problem("37")?;
@@ -61,11 +62,8 @@ fn draft_function(kind: &str) -> Option<fn(&mut Sampler) -> Option<QuestionDraft
         "fewest-candidates" => single_search::fewest_candidates,
         "dead-end" => single_search::dead_end,
         "whose-board" => comparisons::board_owner,
-        "first-difference" => comparisons::first_difference,
         "why-different" => comparisons::difference_reason,
         "fewest-writes" => comparisons::fewest_writes,
-        "how-many" => whole_search::placement_count,
-        "hardest" => comparisons::hardest_sample,
         "after-solution" => whole_search::after_solution,
         "which-part" => whole_search::part_of_passage,
         "next-square" => single_search::next_square,

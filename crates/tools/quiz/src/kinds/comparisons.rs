@@ -1,6 +1,4 @@
-//! Questions that compare several searches on one sample, or one search on several samples.
-
-use std::cmp::Reverse;
+//! Questions that compare several searches on one sample.
 
 use problems::Sample;
 use registry::Variant;
@@ -11,11 +9,13 @@ use search::recording::{Step, conflicting_cells, first_difference as first_diffe
 use crate::question::{Bilingual, QuestionDraft, phrase};
 use crate::sampler::{MAX_STEPS, RecordedSearch, Sampler, write_counts};
 
-/// The search that has a board after a number of steps. Wrong answers are searches with another board.
+/// The search that has a board after a few steps. Wrong answers are searches with another board.
 pub fn board_owner(sampler: &mut Sampler) -> Option<QuestionDraft> {
+    /// A person can follow this number of writes with a pencil.
+    const MAX_STEP: u64 = 16;
     let searches = sampler.recorded_searches()?;
     let (search, others) = searches.split_first()?;
-    let steps = sampler.random_number(search.step_count());
+    let steps = sampler.random_number(search.step_count().min(MAX_STEP));
     let board = search.board(steps)?;
     let wrong = others.iter().filter(|other| other.board(steps) != Some(board));
     let wrong = wrong.map(|other| other.variant);
@@ -115,28 +115,6 @@ fn undo_reason(first: Step, second: Step) -> Option<DifferenceReason> {
     is_only_reason.then_some(DifferenceReason::Undo)
 }
 
-/// The first step at which two searches differ.
-pub fn first_difference(sampler: &mut Sampler) -> Option<QuestionDraft> {
-    /// A person can follow this number of writes with a pencil.
-    const MAX_STEP: u64 = 60;
-    let pair = SearchPair::draw(sampler)?;
-    if pair.step > MAX_STEP {
-        return None;
-    }
-    if pair.step == 1 && !sampler.can_keep_common_answer() {
-        return None;
-    }
-    let is_undo_or_overwrite = |step: Step| step.before() != 0 || step.after() == 0;
-    let mut wrong = Vec::new();
-    for search in [&pair.first, &pair.second] {
-        let first_undo = search.recording.next_step_number(0, is_undo_or_overwrite);
-        wrong.extend(first_undo.filter(|&step| step <= 2 * MAX_STEP));
-    }
-    wrong.extend([1, 2, pair.step + 1, pair.step + 2, pair.step.div_ceil(2), pair.step + 5]);
-    let wrong = sampler.shuffled(wrong);
-    Some(pair.draft(0)?.with_answers(pair.step, wrong))
-}
-
 /// The reason why two searches make different steps, in the order of the choices in `texts.toml`. Each reason excludes the
 /// others.
 #[derive(Clone, Copy)]
@@ -162,7 +140,8 @@ pub fn difference_reason(sampler: &mut Sampler) -> Option<QuestionDraft> {
     Some(pair.draft(pair.step - 1)?.with_fixed_choice(reason as usize))
 }
 
-/// The search with the fewest writes. Each other search makes more than 1.25 times as many.
+/// The search with the fewest writes. Each other search makes more than four times as many, so the ideas of the searches
+/// decide, and not the details of the puzzle.
 pub fn fewest_writes(sampler: &mut Sampler) -> Option<QuestionDraft> {
     let sample = sampler.shuffled_samples().pop()?;
     let runs = sampler
@@ -172,27 +151,10 @@ pub fn fewest_writes(sampler: &mut Sampler) -> Option<QuestionDraft> {
     let mut runs: Vec<CountedRun> = runs.take(CountedRun::MAX_COMPARED).collect();
     runs.sort_by_key(|run| run.writes);
     let (fewest, second) = (runs.first()?, runs.get(1)?);
-    if fewest.writes * 5 >= second.writes * 4 {
+    if fewest.writes * 4 >= second.writes {
         return None;
     }
     ranking_draft(&runs)
-}
-
-/// The sample on which a search makes the most writes: more than twice as many as on any other sample.
-pub fn hardest_sample(sampler: &mut Sampler) -> Option<QuestionDraft> {
-    let variant = sampler.shuffled_variants().pop()?;
-    let runs = sampler.shuffled_samples().into_iter().filter_map(|sample| {
-        CountedRun::new(variant, sample, Bilingual::untranslated(&sample.name))
-    });
-    let mut runs: Vec<CountedRun> = runs.take(CountedRun::MAX_COMPARED).collect();
-    runs.sort_by_key(|run| Reverse(run.writes));
-    let (most, second) = (runs.first()?, runs.get(1)?);
-    if most.writes <= second.writes * 2 {
-        return None;
-    }
-    let mut draft = ranking_draft(&runs)?;
-    draft.board = None;
-    Some(draft)
 }
 
 /// A search on a sample, with its number of writes.

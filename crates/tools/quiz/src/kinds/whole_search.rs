@@ -8,21 +8,7 @@ use search::recording::Step;
 use search::{AnyBoard, Cell, PlainBoard};
 
 use crate::question::{QuestionDraft, phrase};
-use crate::sampler::{RecordedSearch, Sampler, empty_cells, step_to, write_counts};
-
-/// The number of placements, as a power of ten. The choices of the kind are in this order.
-pub fn placement_count(sampler: &mut Sampler) -> Option<QuestionDraft> {
-    let search = sampler.recorded_search()?;
-    let counter = write_counts(search.variant, search.sample)?;
-    let power_of_ten = counter.places.checked_ilog10()?;
-    search
-        .draft(0)?
-        .with_proof(counter.writes())
-        .with_fixed_choice(power_of_ten as usize)
-        .with_value("places", counter.places)
-        .with_value("removes", counter.removes)
-        .with_reason(Part::Stop)
-}
+use crate::sampler::{RecordedSearch, Sampler, empty_cells, step_to};
 
 /// The step after the first solution, or the end of the search.
 pub fn after_solution(sampler: &mut Sampler) -> Option<QuestionDraft> {

@@ -8,7 +8,7 @@ use search::parts::Part;
 use search::recording::Step;
 use search::{AnyBoard, Board, Cell, PlainBoard};
 
-use crate::{board, first_steps, puzzle, run, variant, writes};
+use crate::{board, first_steps, puzzle, variant, writes};
 
 /// Computes the answer in another way than the question does, and compares it with the right answer of the question.
 pub fn check(problem: &BoardProblem, question: &QuizQuestion) {
@@ -29,14 +29,9 @@ fn expected_answer(context: &QuestionContext) -> String {
         }
         "dead-end" => context.only_choice(|cell| legal_values(context, cell).is_empty()),
         "whose-board" => board_owner(context),
-        "first-difference" => first_difference(context),
         "why-different" => difference_reason(context),
         "fewest-writes" => context
             .choice_with_least(|title| writes(context.variant_by_title(title), &context.puzzle)),
-        "how-many" => placement_count(context),
-        "hardest" => context.choice_with_least(|name| {
-            u64::MAX - writes(context.search, &puzzle(context.problem, name))
-        }),
         "after-solution" => after_solution(context),
         "which-part" => part_of_passage(context),
         "next-square" => context.cell(context.proof_step()).to_string(),
@@ -178,14 +173,6 @@ fn both_searches(context: &QuestionContext) -> [Vec<Step>; 2] {
         .map(|name| first_steps(variant(context.problem, name), &context.puzzle, proof.step + 20))
 }
 
-fn first_difference(context: &QuestionContext) -> String {
-    let [first, second] = both_searches(context);
-    let write = |step: &Step| (step.cell(), step.before(), step.after());
-    let is_different =
-        |number: &usize| first.get(number - 1).map(write) != second.get(number - 1).map(write);
-    (1..).find(is_different).expect("the searches differ").to_string()
-}
-
 fn difference_reason(context: &QuestionContext) -> String {
     let index = context.question.proof.step as usize - 1;
     let [first, second] = both_searches(context).map(|steps| steps.get(index).copied());
@@ -208,16 +195,6 @@ fn difference_reason(context: &QuestionContext) -> String {
         "different cells"
     };
     context.only_choice(|choice| choice.contains(words))
-}
-
-fn placement_count(context: &QuestionContext) -> String {
-    let places = run(context.search, &context.puzzle).counts.places;
-    context.only_choice(|choice| {
-        let numbers = choice.replace(',', "");
-        let (least, most) = numbers.split_once(" to ").expect("a range");
-        let [least, most] = [least, most].map(|end| end.parse::<u64>().expect("a number"));
-        (least..=most).contains(&places)
-    })
 }
 
 fn after_solution(context: &QuestionContext) -> String {

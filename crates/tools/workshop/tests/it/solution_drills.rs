@@ -177,10 +177,14 @@ are missing, wrong or twice? What do they have in common?
     let original = source.code(style.map(|style| style.trim_matches('"')));
     user.save(name, &original.expect("it is readable"));
     let corrected = user.practice_program().run(["drill", "--reveal", name]);
-    corrected.assert().code(1).stdout_eq(str![[r#"
+    corrected
+        .assert()
+        .code(1)
+        .stdout_eq(str![[r#"
 drill-permutations-broken no longer has a classic mistake.
 
-"#]]).stderr_eq(str![]);
+"#]])
+        .stderr_eq(str![]);
 }
 
 /// Number of lines that cargo prints before and after the tests of a crate that was changed.
