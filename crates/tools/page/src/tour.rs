@@ -150,7 +150,7 @@ fn is_on_page(studies: &[Study], proof: &Proof) -> bool {
     let Some(study) = study_by_argument(studies, &proof.puzzle) else { return false };
     let is_kept = |studied: &StudiedSearch| studied.recording.moment(proof.step).is_some();
     proof.variants.iter().all(|name| {
-        study.searches.iter().any(|studied| studied.variant.name == *name && is_kept(studied))
+        study.searches.iter().any(|studied| studied.variant.name == name && is_kept(studied))
     })
 }
 

@@ -38,6 +38,7 @@ mod listing;
 mod playback;
 mod player;
 mod prompts;
+mod solution_runs;
 #[cfg(test)]
 mod tests;
 mod theme;

@@ -226,9 +226,18 @@ impl CallTree {
         limits: CallTreeLimits,
         on_progress: impl Fn(u64),
     ) -> Result<Self> {
+        CallTree::record_program(&AttemptPrograms::build(attempt)?, arguments, limits, on_progress)
+    }
+
+    /// Does the same as [`CallTree::record`] with an instrumented copy that is built already.
+    pub fn record_program(
+        programs: &AttemptPrograms,
+        arguments: &[Value],
+        limits: CallTreeLimits,
+        on_progress: impl Fn(u64),
+    ) -> Result<Self> {
         let CallTreeLimits { max_depth, max_calls } = limits;
-        let AttemptPrograms { step_command, remarks, .. } = AttemptPrograms::build(attempt)?;
-        let mut program = untrusted_program(&step_command)?;
+        let mut program = untrusted_program(&programs.step_command)?;
         program.command.extend([max_depth.to_string().into(), max_calls.to_string().into()]);
         let time_limit = ResourceLimits::default().time;
         let mut copy =
@@ -236,7 +245,7 @@ impl CallTree {
         copy.session.send(&Value::from(arguments).to_string());
         copy.session.close_input();
 
-        let mut builder = CallTreeBuilder::new(remarks);
+        let mut builder = CallTreeBuilder::new(programs.remarks.clone());
         let end = loop {
             let record: EventRecord = match copy.next_parsed_line(parse_record) {
                 Ok(record) => record,

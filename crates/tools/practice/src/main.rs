@@ -61,7 +61,7 @@ enum Command {
     Play,
     Trace(trace::Arguments),
     Tree(tree::Arguments),
-    /// Answer questions about the searches
+    /// Answer questions about the searches, or about the calls of a solution
     Quiz,
     /// Make puzzles that have exactly one solution
     Generate,
@@ -71,7 +71,7 @@ enum Command {
     Next,
     /// Make a crate for an attempt of your own
     New,
-    /// Write a function of a variant again, or find a mistake in it
+    /// Write a function of a search again, or find a mistake in it
     Drill,
     /// Give the next hint
     Hint,

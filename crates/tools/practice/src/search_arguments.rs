@@ -202,6 +202,8 @@ static TASKS: LazyLock<Vec<ListedTask>> = LazyLock::new(|| {
 pub enum ProblemArg {
     /// A problem that has searches.
     WithSearches,
+    /// A problem that has searches, or a solution of ours.
+    WithSearchesOrSolution,
     /// Any problem.
     Any,
     /// Any problem, a search, or `all`.
@@ -230,6 +232,10 @@ impl TypedValueParser for ProblemArg {
             ProblemArg::Any => Box::new(tasks.map(possible_value)),
             ProblemArg::WithSearches => {
                 Box::new(tasks.filter(|task| task.has_searches).map(possible_value))
+            }
+            ProblemArg::WithSearchesOrSolution => {
+                let is_listed = |task: &&ListedTask| task.has_searches || task.has_solution;
+                Box::new(tasks.filter(is_listed).map(possible_value))
             }
             ProblemArg::ProblemOrSearch => {
                 Box::new(searches_and_all().chain(tasks.map(possible_value)))

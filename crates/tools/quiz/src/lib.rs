@@ -6,6 +6,7 @@
 //! - A [`QuizQuestion`] is data in English and Chinese: a text, four choices, an explanation and a proof.
 //! - A **kind** is a sort of question, such as `first-cell`. `templates/texts.toml` has its sentences.
 //! - A **draft** is a question before its sentences are filled in and its choices are shuffled.
+//! - A [`SolutionRun`] is a recorded run of our solution of a problem without a board, with its recursive calls.
 //! - A [`Proof`] is a step of a search that shows that the answer is right. `practice play` can show this step.
 //! - A **sampler** draws searches, samples and steps at random. The same seed gives the same questions.
 //!
@@ -13,6 +14,8 @@
 //! |---|---|
 //! | `question.rs`, `templates/texts.toml` | questions, drafts, and the sentences in both languages |
 //! | `sampler.rs` | draws searches and samples, and records the searches |
+//! | `solution_run.rs` | recorded runs of our solutions, and the texts for their calls |
+//! | `kinds/calls.rs` | questions about the recursive calls of our solutions |
 //! | `kinds/single_search.rs` | questions about one search at a step |
 //! | `kinds/whole_search.rs` | questions about one search from its start to its end, or about its source |
 //! | `kinds/comparisons.rs` | questions that compare searches |
@@ -30,10 +33,12 @@
 
 mod question;
 mod sampler;
+mod solution_run;
 
 /// The functions that make drafts, one for each kind. A function returns `None` if the search, the sample or the step
 /// that it has drawn is not suitable.
 mod kinds {
+    pub mod calls;
     pub mod comparisons;
     pub mod single_search;
     pub mod whole_search;
@@ -42,6 +47,7 @@ mod kinds {
 use std::collections::VecDeque;
 use std::iter;
 
+use kinds::calls::{self, CallSampler};
 use kinds::{comparisons, single_search, whole_search};
 use problems::Sample;
 use search::Rules;
@@ -50,6 +56,7 @@ pub use kinds::single_search::distractor_steps;
 pub use question::{Bilingual, MarkedBoard, Proof, QuestionKind, QuizQuestion};
 use question::{QuestionDraft, TEXTS};
 use sampler::Sampler;
+pub use solution_run::SolutionRun;
 
 /// Returns the function that makes drafts of a kind, or `None` if there is no such kind.
 fn draft_function(kind: &str) -> Option<fn(&mut Sampler) -> Option<QuestionDraft>> {
@@ -73,11 +80,30 @@ fn draft_function(kind: &str) -> Option<fn(&mut Sampler) -> Option<QuestionDraft
     })
 }
 
+/// Returns the function that makes drafts of a kind about calls, or `None` if there is no such kind.
+fn call_draft_function(kind: &str) -> Option<fn(&mut CallSampler) -> Option<QuestionDraft>> {
+    Some(match kind {
+        "path-after-return" => calls::path_after_return,
+        "next-call" => calls::next_call,
+        "answers-added" => calls::answers_added,
+        "own-calls" => calls::own_calls,
+        "active-calls" => calls::active_calls,
+        "returned-value" => calls::returned_value,
+        _ => return None,
+    })
+}
+
+/// Returns the kinds of questions about the recursive calls of our solutions of problems.
+pub fn kinds_about_calls() -> Vec<&'static QuestionKind> {
+    TEXTS.kinds.iter().filter(|kind| kind.about_calls).collect()
+}
+
 /// Returns the kinds of questions for the boards of a problem.
 pub fn kinds_for(rules: &dyn Rules) -> Vec<&'static QuestionKind> {
     let has_one_value = rules.has_one_value();
-    let is_suitable =
-        |kind: &&QuestionKind| kind.one_value.is_none_or(|only| only == has_one_value);
+    let is_suitable = |kind: &&QuestionKind| {
+        !kind.about_calls && kind.one_value.is_none_or(|only| only == has_one_value)
+    };
     TEXTS.kinds.iter().filter(is_suitable).collect()
 }
 
@@ -92,11 +118,42 @@ pub fn questions<'a>(
     seed: u64,
 ) -> impl Iterator<Item = QuizQuestion> + use<'a> {
     let mut sampler = Sampler::new(rules, samples, seed);
-    let mut kinds = VecDeque::from(sampler.shuffled(kinds_for(rules)));
+    let kinds = sampler.shuffled(kinds_for(rules));
+    questions_of_kinds(kinds, move |kind| {
+        let draft = draft_function(&kind.name)?(&mut sampler)?;
+        draft.into_question(kind, &mut sampler.random)
+    })
+}
+
+/// Returns questions on the recursive calls of these runs, in the same order of kinds as [`questions`].
+pub fn questions_about_calls(
+    runs: &[SolutionRun],
+    seed: u64,
+) -> impl Iterator<Item = QuizQuestion> + use<'_> {
+    let mut sampler = CallSampler::new(runs, seed);
+    let mut kinds = kinds_about_calls();
+    sampler.random.shuffle(&mut kinds);
+    questions_of_kinds(kinds, move |kind| {
+        let draft = call_draft_function(&kind.name)?(&mut sampler)?;
+        draft.into_question(kind, &mut sampler.random)
+    })
+}
+
+/// Returns one question of each kind in turn, until no kind has another question. `draw` makes a question of a kind, or
+/// returns `None` if what it has drawn is not suitable.
+fn questions_of_kinds(
+    kinds: Vec<&'static QuestionKind>,
+    mut draw: impl FnMut(&'static QuestionKind) -> Option<QuizQuestion>,
+) -> impl Iterator<Item = QuizQuestion> {
+    let mut kinds = VecDeque::from(kinds);
     let mut previous: Vec<QuizQuestion> = Vec::new();
     iter::from_fn(move || {
         while let Some(kind) = kinds.pop_front() {
-            if let Some(question) = new_question(kind, &mut sampler, &previous) {
+            let is_new = |question: &QuizQuestion| {
+                !previous.iter().any(|other| other.is_duplicate(question))
+            };
+            let question = (0..MAX_TRIES).filter_map(|_| draw(kind)).find(is_new);
+            if let Some(question) = question {
                 kinds.push_back(kind);
                 previous.push(question.clone());
                 return Some(question);
@@ -104,23 +161,4 @@ pub fn questions<'a>(
         }
         None
     })
-}
-
-/// Returns a question of a kind that differs from all previous questions, or `None` after [`MAX_TRIES`] drafts.
-fn new_question(
-    kind: &'static QuestionKind,
-    sampler: &mut Sampler,
-    previous: &[QuizQuestion],
-) -> Option<QuizQuestion> {
-    let draft = draft_function(&kind.name)?;
-    for _ in 0..MAX_TRIES {
-        let question =
-            draft(sampler).and_then(|draft| draft.into_question(kind, &mut sampler.random));
-        if let Some(question) = question
-            && !previous.iter().any(|other| other.is_duplicate(&question))
-        {
-            return Some(question);
-        }
-    }
-    None
 }

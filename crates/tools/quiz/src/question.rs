@@ -30,6 +30,10 @@ pub struct QuizQuestion {
     pub explanation: Bilingual,
     /// The step that shows the right answer.
     pub proof: Proof,
+    /// The calls around the right answer, one a line, to show after the answer. `None` for questions about boards, and if
+    /// there are too many calls.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub calls: Option<String>,
 }
 
 impl QuizQuestion {
@@ -53,9 +57,9 @@ pub struct MarkedBoard {
 /// A step of one or two searches that shows that an answer is right.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
 pub struct Proof {
-    /// Names of the searches.
-    pub variants: Vec<&'static str>,
-    /// Name of the sample.
+    /// Names of the searches. Our solution of a problem has a name such as `solution-46`.
+    pub variants: Vec<String>,
+    /// Name of the sample, or of the case.
     pub puzzle: String,
     /// Number of the step. 0 is the puzzle itself.
     pub step: u64,
@@ -65,7 +69,7 @@ impl Proof {
     /// Returns the arguments of `practice` for the command `play` that shows the step.
     pub fn play_arguments(&self) -> Vec<String> {
         let mut arguments = vec!["play".to_string()];
-        arguments.extend(self.variants.iter().map(|variant| variant.to_string()));
+        arguments.extend(self.variants.clone());
         arguments.extend([self.puzzle.clone(), "--step".to_string(), self.step.to_string()]);
         arguments
     }
@@ -73,9 +77,11 @@ impl Proof {
 
 /// A question before its sentences are filled in and its choices are shuffled.
 pub(crate) struct QuestionDraft {
-    pub variant: &'static Variant,
+    /// The search that the question is about. `None` for a question about our solution of a problem.
+    pub variant: Option<&'static Variant>,
     pub board: Option<MarkedBoard>,
     pub code: Option<String>,
+    pub calls: Option<String>,
     /// `None` until the answers are set.
     pub answers: Option<Answers>,
     /// Values for the placeholders of the sentences, by their names.
@@ -101,7 +107,7 @@ impl QuestionDraft {
     /// Sets the value of the placeholder `{why}` to the sentence on a part, which the head docs of the search contain.
     /// Returns `None` if there is no such sentence.
     pub fn with_reason(self, part: Part) -> Option<Self> {
-        let variant = self.variant;
+        let variant = self.variant?;
         let sentence = translated(variant, part.sentence(variant.docs_source)?);
         let part_name = phrase(&format!("part-{}", part.name()));
         let why = phrase("why")
@@ -165,6 +171,7 @@ impl QuestionDraft {
             text: fill_in(&kind.question),
             board: self.board,
             code: self.code,
+            calls: self.calls,
             right: choices.iter().position(|choice| *choice == right)?,
             choices: choices.iter().map(fill_in).collect(),
             explanation: fill_in(&kind.explanation),
@@ -259,6 +266,9 @@ pub struct QuestionKind {
     /// `Some(true)` if the kind is only for boards with one kind of value, such as chess pieces. `Some(false)` if the kind
     /// is only for other boards. `None` if the kind is for all boards.
     pub(crate) one_value: Option<bool>,
+    /// Whether the kind is about the recursive calls of our solution of a problem, and not about boards.
+    #[serde(default)]
+    pub(crate) about_calls: bool,
     pub(crate) question: Bilingual,
     /// The choices, if all questions of the kind have the same ones. Otherwise empty.
     #[serde(default)]

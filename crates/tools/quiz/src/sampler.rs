@@ -156,13 +156,14 @@ impl<'a> RecordedSearch<'a> {
         let sample = &self.sample.name;
         let noun = [rules.noun(), rules.in_chinese(rules.noun())].map(String::from);
         Some(QuestionDraft {
-            variant: self.variant,
+            variant: Some(self.variant),
             board: Some(MarkedBoard {
                 givens: rules.format_line(&self.sample.puzzle),
                 cells: rules.format_line(&self.board(steps)?),
                 marked: None,
             }),
             code: None,
+            calls: None,
             answers: None,
             values: BTreeMap::from([
                 ("noun", noun.into()),
@@ -170,7 +171,11 @@ impl<'a> RecordedSearch<'a> {
                 ("puzzle", Bilingual::untranslated(sample)),
                 ("n", steps.into()),
             ]),
-            proof: Proof { variants: vec![self.variant.name], puzzle: sample.clone(), step: steps },
+            proof: Proof {
+                variants: vec![self.variant.name.to_string()],
+                puzzle: sample.clone(),
+                step: steps,
+            },
         })
     }
 }

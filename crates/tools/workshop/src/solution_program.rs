@@ -22,7 +22,9 @@ use crate::toml_text::to_toml;
 
 /// Runs our solution of a problem, with the limits of a case of the judge, and returns its answer.
 pub fn answer(task: &Task, arguments: &[Value]) -> Result<Value> {
-    let name = format!("solution-{}", task.id);
+    // Another name than that of the copy that is watched: cargo cannot tell two packages of one name apart if both are the
+    // roots of their workspaces.
+    let name = format!("answer-{}", task.id);
     let library = format!(
         "#![allow(warnings)]\npub struct Solution;\n{}",
         without_anchors(&task.solution()?)

@@ -11,12 +11,17 @@ use cli::{
 use practice::clock;
 use practice::history::{self, QuizScore};
 use practice::search_arguments;
-use quiz::{Bilingual, MarkedBoard, QuizQuestion, questions};
+use problems::{BoardProblem, Task};
+use quiz::{Bilingual, MarkedBoard, QuizQuestion, SolutionRun, questions, questions_about_calls};
 use search::{PlainBoard, Rules};
 
-/// Answer questions about the searches
+use crate::solution_runs;
+
+/// Answer questions about the searches, or about the calls of a solution
 ///
-/// All choices, right and wrong, are computed from the searches. Each question has
+/// All choices, right and wrong, are computed from the searches. For a problem without
+/// a board, the questions are about the recursive calls of our solution: the path after
+/// a return, the next call, the answers that a call adds. Each question has
 /// four choices: type a letter and press Enter. Enter alone skips the question, q
 /// ends the quiz. After an answer, ? and Enter show the step that proves it, in the player.
 /// Without a terminal, the quiz reads the answers from standard input, one a line.
@@ -28,6 +33,7 @@ Examples:
   cargo practice quiz
   cargo practice quiz --questions 5 --language zh-CN
   cargo practice quiz 51
+  cargo practice quiz 46
   cargo practice quiz --seed 37 --format json | jq -r .text.en
   printf 'a\\nb\\n' | cargo practice quiz --questions 2 --seed 37")]
 pub struct Arguments {
@@ -48,7 +54,7 @@ pub struct Arguments {
     format: QuizFormat,
 
     /// The problem: number, name or title
-    #[arg(value_name = "PROBLEM", value_parser = search_arguments::ProblemArg::WithSearches, default_value = "37")]
+    #[arg(value_name = "PROBLEM", value_parser = search_arguments::ProblemArg::WithSearchesOrSolution, default_value = "37")]
     problem: String,
 }
 
@@ -70,14 +76,11 @@ enum Language {
 
 pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<ExitReason> {
     let Arguments { questions: count, seed, language, format, problem } = arguments;
-    let problem = problems::find_board_problem(&problem)?;
-    if search_arguments::variants_for(&problem).is_empty() {
-        bail!("{} ({}) has no searches, and so no questions", problem.title, problem.id);
-    }
+    let material = QuizMaterial::load(&problem)?;
     let has_seed = seed.is_some();
     // A seed of 32 bits is short enough to type.
     let seed = seed.unwrap_or_else(|| fastrand::u32(..).into());
-    let mut questions = questions(problem.rules, &problem.samples, seed).take(count);
+    let mut questions = material.questions(seed).take(count);
     if let QuizFormat::Json = format {
         questions.try_for_each(|question| write_json_line(&question, &mut *out))?;
         if !has_seed {
@@ -85,7 +88,7 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<ExitReason> {
         }
         return Ok(ExitReason::Success);
     }
-    let (rules, lines) = (problem.rules, StdinLines::start()?);
+    let (rules, lines) = (material.rules(), StdinLines::start()?);
     let mut quiz = Quiz { language, rules, lines, count, asked: 0, right: 0, out };
     for question in questions {
         if !quiz.ask(&question)? {
@@ -98,12 +101,64 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<ExitReason> {
     writeln!(quiz.out, "{}", quiz.pick_language(&english, &chinese))?;
     if asked > 0 {
         let time = clock::now_text()?;
-        let score = QuizScore { time, problem: problem.id, right, asked };
+        let score = QuizScore { time, problem: material.problem_id(), right, asked };
         if let Err(error) = history::append(&score) {
             print_message(format_args!("this score is not recorded: {error:#}"));
         }
     }
     Ok(ExitReason::Success)
+}
+
+/// What the questions are about.
+enum QuizMaterial {
+    /// The searches on the boards of a problem.
+    Boards(Box<BoardProblem>),
+    /// The calls of our solution of a problem without a board.
+    Calls { problem_id: u32, runs: Vec<SolutionRun> },
+}
+
+impl QuizMaterial {
+    /// Finds a problem by its number, name or title. Builds and runs our solution of a problem without a board.
+    fn load(name: &str) -> Result<Self> {
+        let task = problems::find_task(name)?;
+        let Task { title, id, .. } = &task;
+        if task.board.is_none() {
+            if task.solution().is_err() {
+                bail!("{title} ({id}) has no solution of ours, and so no questions");
+            }
+            let runs = solution_runs::record_runs(&task)?;
+            return Ok(QuizMaterial::Calls { problem_id: task.id, runs });
+        }
+        let problem = problems::find_board_problem(name)?;
+        if search_arguments::variants_for(&problem).is_empty() {
+            bail!("{} ({}) has no searches, and so no questions", problem.title, problem.id);
+        }
+        Ok(QuizMaterial::Boards(Box::new(problem)))
+    }
+
+    fn questions(&self, seed: u64) -> Box<dyn Iterator<Item = QuizQuestion> + '_> {
+        match self {
+            QuizMaterial::Boards(problem) => {
+                Box::new(questions(problem.rules, &problem.samples, seed))
+            }
+            QuizMaterial::Calls { runs, .. } => Box::new(questions_about_calls(runs, seed)),
+        }
+    }
+
+    /// Returns the rules of the boards, if there are boards.
+    fn rules(&self) -> Option<&'static dyn Rules> {
+        match self {
+            QuizMaterial::Boards(problem) => Some(problem.rules),
+            QuizMaterial::Calls { .. } => None,
+        }
+    }
+
+    fn problem_id(&self) -> u32 {
+        match self {
+            QuizMaterial::Boards(problem) => problem.id,
+            QuizMaterial::Calls { problem_id, .. } => *problem_id,
+        }
+    }
 }
 
 const LETTERS: [&str; 4] = ["a", "b", "c", "d"];
@@ -117,7 +172,8 @@ const MARKED: Style = Style::new().bold().invert();
 /// A running quiz.
 struct Quiz<'a> {
     language: Language,
-    rules: &'static dyn Rules,
+    /// The rules of the boards in the questions. `None` if no question has a board.
+    rules: Option<&'static dyn Rules>,
     lines: StdinLines,
     /// Number of questions in the quiz.
     count: usize,
@@ -158,8 +214,8 @@ impl Quiz<'_> {
         let chinese = format!("第 {number} 题，共 {count} 题：{kind}");
         let title = styled(BOLD, self.pick_language(&english, &chinese));
         writeln!(self.out, "{title}\n\n{}\n", wrapped("", self.localized(&question.text)))?;
-        if let Some(board) = &question.board {
-            writeln!(self.out, "{}", self.board_text(board))?;
+        if let (Some(board), Some(rules)) = (&question.board, self.rules) {
+            writeln!(self.out, "{}", self.board_text(board, rules))?;
         }
         if let Some(code) = &question.code {
             writeln!(self.out, "{}\n", textwrap::indent(code, "    "))?;
@@ -188,7 +244,16 @@ impl Quiz<'_> {
         let explanation = wrapped("", self.localized(&question.explanation));
         let see = self.pick_language("See it: ", "去看：");
         let proof = question.proof.play_arguments().join(" ");
-        Ok(writeln!(self.out, "{text}\n{explanation}\n{see}cargo practice {proof}\n")?)
+        writeln!(self.out, "{text}\n{explanation}\n{see}cargo practice {proof}")?;
+        if let Some(calls) = &question.calls {
+            let head = if calls.contains('★') {
+                self.pick_language("The calls (★ adds an answer):", "调用（★ 加入答案）：")
+            } else {
+                self.pick_language("The calls:", "调用：")
+            };
+            writeln!(self.out, "\n{head}\n{}", textwrap::indent(calls, "    "))?;
+        }
+        Ok(writeln!(self.out)?)
     }
 
     /// Reads an answer. Asks a user at a terminal again after a line that is not an answer. Other input must be an answer.
@@ -249,15 +314,15 @@ impl Quiz<'_> {
     }
 
     /// Draws a board with a line for each row and three characters for each cell. Adds a legend for marks.
-    fn board_text(&self, board: &MarkedBoard) -> String {
-        let read = |line: &str| self.rules.read_line(line).expect("a question has boards");
+    fn board_text(&self, board: &MarkedBoard, rules: &dyn Rules) -> String {
+        let read = |line: &str| rules.read_line(line).expect("a question has boards");
         let (givens, position) = (read(&board.givens), read(&board.cells));
         let size = position.size();
-        let block = self.rules.block_size().unwrap_or(size);
+        let block = rules.block_size().unwrap_or(size);
         let mut cells = Vec::new();
         for (index, (given, value)) in givens.as_bytes().iter().zip(position.as_bytes()).enumerate()
         {
-            let symbol = self.rules.symbol(*value);
+            let symbol = rules.symbol(*value);
             cells.push(if board.marked == Some(index) {
                 styled(MARKED, &format!("[{symbol}]"))
             } else if given == value {

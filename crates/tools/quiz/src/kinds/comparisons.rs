@@ -46,7 +46,7 @@ impl<'a> SearchPair<'a> {
     /// Returns a draft with the board after a number of steps that both searches make.
     fn draft(&self, steps: u64) -> Option<QuestionDraft> {
         let mut draft = self.first.draft(steps)?.with_proof(self.step);
-        draft.proof.variants.push(self.second.variant.name);
+        draft.proof.variants.push(self.second.variant.name.to_string());
         let draft = draft
             .with_value("other", self.second.variant)
             .with_value("step", self.step)

@@ -3,12 +3,13 @@
 use std::ops::Range;
 
 use registry::Variant;
-use search::parts::{Part, is_anchor};
+use search::parts::Part;
 use search::recording::Step;
 use search::{AnyBoard, Cell, PlainBoard};
 
 use crate::question::{QuestionDraft, phrase};
 use crate::sampler::{RecordedSearch, Sampler, empty_cells, step_to};
+use crate::solution_run::without_comments;
 
 /// The step after the first solution, or the end of the search.
 pub fn after_solution(sampler: &mut Sampler) -> Option<QuestionDraft> {
@@ -91,17 +92,4 @@ fn is_code_suitable(code: &str) -> bool {
     !code.is_empty()
         && code.lines().count() <= MAX_CODE_LINES
         && code.lines().all(|line| line.len() <= MAX_CODE_WIDTH)
-}
-
-/// Returns code without comments, anchors, blank lines and common indentation. Comments could name the part.
-fn without_comments(lines: &[&str]) -> String {
-    let is_code = |line: &&str| {
-        let text = line.trim_start();
-        !text.is_empty() && !text.starts_with("//") && !is_anchor(line)
-    };
-    let lines: Vec<&str> = lines.iter().copied().filter(is_code).collect();
-    let indents = lines.iter().map(|line| line.len() - line.trim_start().len());
-    let common_indent = indents.min().unwrap_or(0);
-    let lines: Vec<&str> = lines.iter().map(|line| &line[common_indent..]).collect();
-    lines.join("\n")
 }

@@ -2,7 +2,7 @@
 
 use pretty_assertions::{assert_eq, assert_ne};
 use problems::BoardProblem;
-use quiz::QuizQuestion;
+use quiz::{Proof, QuizQuestion};
 use registry::Variant;
 use search::parts::Part;
 use search::recording::Step;
@@ -44,6 +44,7 @@ fn expected_answer(context: &QuestionContext) -> String {
 /// The search and the puzzle of a question, with steps that were recorded for this check.
 struct QuestionContext<'a> {
     question: &'a QuizQuestion,
+    proof: &'a Proof,
     problem: &'a BoardProblem,
     search: &'static Variant,
     puzzle: AnyBoard,
@@ -53,10 +54,11 @@ struct QuestionContext<'a> {
 
 impl<'a> QuestionContext<'a> {
     fn new(problem: &'a BoardProblem, question: &'a QuizQuestion) -> Self {
-        let search = variant(problem, question.proof.variants[0]);
-        let puzzle = puzzle(problem, &question.proof.puzzle);
-        let steps = first_steps(search, &puzzle, question.proof.step + 1);
-        QuestionContext { question, problem, search, puzzle, steps }
+        let proof = &question.proof;
+        let search = variant(problem, &proof.variants[0]);
+        let puzzle = puzzle(problem, &proof.puzzle);
+        let steps = first_steps(search, &puzzle, proof.step + 1);
+        QuestionContext { question, proof, problem, search, puzzle, steps }
     }
 
     fn variant_by_title(&self, title: &str) -> &'static Variant {
@@ -79,12 +81,12 @@ impl<'a> QuestionContext<'a> {
     }
 
     fn proof_step(&self) -> Step {
-        self.steps[self.question.proof.step as usize - 1]
+        self.steps[self.proof.step as usize - 1]
     }
 
     /// Returns the board after the proof.
     fn board(&self) -> AnyBoard {
-        let steps = self.question.proof.step;
+        let steps = self.proof.step;
         board(self.search, &self.puzzle, steps).expect("the search makes this step")
     }
 
@@ -107,7 +109,7 @@ impl<'a> QuestionContext<'a> {
 }
 
 fn undo_count(context: &QuestionContext) -> String {
-    let (steps, next) = context.steps.split_at(context.question.proof.step as usize);
+    let (steps, next) = context.steps.split_at(context.proof.step as usize);
     assert_ne!(next[0].after(), 0, "the next step takes back, too");
     steps.iter().rev().take_while(|step| step.after() == 0).count().to_string()
 }
@@ -159,7 +161,7 @@ fn candidates(context: &QuestionContext) -> String {
 fn board_owner(context: &QuestionContext) -> String {
     let shown = &context.question.board.as_ref().expect("a board").cells;
     let shown = context.problem.rules.read_line(shown).expect("a board");
-    let steps = context.question.proof.step;
+    let steps = context.proof.step;
     context.only_choice(|title| {
         board(context.variant_by_title(title), &context.puzzle, steps) == Some(shown)
     })
@@ -167,14 +169,14 @@ fn board_owner(context: &QuestionContext) -> String {
 
 /// Returns the steps of the two searches of a question, up to 20 after the proof.
 fn both_searches(context: &QuestionContext) -> [Vec<Step>; 2] {
-    let proof = &context.question.proof;
-    let [first, second] = [proof.variants[0], proof.variants[1]];
+    let proof = context.proof;
+    let [first, second] = [&proof.variants[0], &proof.variants[1]];
     [first, second]
         .map(|name| first_steps(variant(context.problem, name), &context.puzzle, proof.step + 20))
 }
 
 fn difference_reason(context: &QuestionContext) -> String {
-    let index = context.question.proof.step as usize - 1;
+    let index = context.proof.step as usize - 1;
     let [first, second] = both_searches(context).map(|steps| steps.get(index).copied());
     let (Some(first), Some(second)) = (first, second) else {
         return context.only_choice(|choice| choice.contains("stopped"));

@@ -21,6 +21,7 @@ mod next_attempt;
 mod our_solutions;
 mod outside_workspace;
 mod progress;
+mod quiz_on_calls;
 mod returned_boards;
 mod submissions;
 mod submitted_text;
