@@ -66,7 +66,7 @@ mod symbol_table;
 pub mod syntax;
 mod writes;
 
-pub use calls::{InstrumentedCalls, instrument_calls};
+pub use calls::{InstrumentedCalls, MissingUndo, UndoMoment, instrument_calls, with_undo};
 pub use page_module::{PageModule, PageSearchKind};
 pub use runtime::{RuntimeOptions, runtime_source};
 pub use sources::{InstrumentedSource, Remark, SourceError, SourceFile};

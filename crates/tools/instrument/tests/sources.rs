@@ -1,6 +1,8 @@
 //! The code of instrumented sources.
 
-use instrument::{SourceFile, instrument_calls, instrument_writes};
+use instrument::{
+    MissingUndo, SourceFile, UndoMoment, instrument_calls, instrument_writes, with_undo,
+};
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 
@@ -137,6 +139,26 @@ fn places_behind_mutable_references_are_compared(#[case] code: &str, #[case] exp
     let instrumented = instrument_calls(&[source(code)]).expect("the source is Rust");
     let code = &instrumented.sources[0].code;
     assert!(code.contains(&format!("], {expected}, {{")), "{code}");
+}
+
+#[rstest]
+#[case::after_calls(
+    UndoMoment::AfterCalls,
+    "fn go(n: u32, path: &mut Vec<u32>) { let practice_before_0 = (*path).to_owned();  path.push(n); \
+     ({ let practice_result = go(n + 1, path); (*path) = practice_before_0.clone(); practice_result }); }"
+)]
+#[case::at_the_end(
+    UndoMoment::AtEnd,
+    "fn go(n: u32, path: &mut Vec<u32>) { let practice_before_0 = (*path).to_owned(); \
+     let practice_result: () = { let path = &mut *path; (move || -> () { path.push(n); go(n + 1, path); })() }; \
+     (*path) = practice_before_0.clone(); practice_result }"
+)]
+fn undo_restores_a_place(#[case] moment: UndoMoment, #[case] expected: &str) {
+    let code = "fn go(n: u32, path: &mut Vec<u32>) { path.push(n); go(n + 1, path); }";
+    let places = vec!["path".to_string()];
+    let undo = MissingUndo { function: "go".to_string(), line: 1, places, moment };
+    let with_undo = with_undo(&source(code), &undo).expect("the source is Rust");
+    assert_eq!(with_undo.as_deref(), Some(expected));
 }
 
 #[rstest]

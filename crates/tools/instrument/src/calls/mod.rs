@@ -18,11 +18,13 @@ mod implicit_calls;
 mod lent_places;
 mod resolution;
 mod source_items;
+mod undo;
 
 use body_facts::Growth;
 use call_graph::{CallGraph, SourceRemark};
 use lent_places::LentPlaces;
 use source_items::{FunctionNode, FunctionParameter};
+pub use undo::{MissingUndo, UndoMoment, with_undo};
 
 /// Sources whose recursive functions report their calls.
 #[derive(Clone, Debug)]
