@@ -22,8 +22,9 @@ use serde::Serialize;
 /// Memory use is constant, and `… | head` stops the search.
 ///
 /// For an attempt without a board, the steps are its recursive calls, up to 99,999. Each call has `call`, `line`, `from`
-/// (the line that calls), `depth`, `arguments`, `path`, `answers` (the number of answers that the call adds) and
-/// `returns`.
+/// (the line that calls), `depth`, `arguments`, `path`, `answers` (the number of answers that the call adds), `returns`
+/// and `lent`: each place behind a `&mut` argument with its value `before` and `after` the call, and its `state` after the
+/// call: restored, changed, counted (a number that only grows by one) or unknown (too long to compare).
 ///
 /// Exit code: 0 the steps are printed, 1 the search fails, or has fewer steps than --from, 2 bad
 /// input.

@@ -48,9 +48,13 @@ Marks:
 
 For an attempt without a board, a line is a call: the arguments that have changed, the path, a mark,
 and the number of calls in its subtree. The mark is ★ if the subtree has an answer, and ✗ if not.
-A function that adds no answers has its returned value instead. `json` has
-`call`, `line`, `from` (the line that calls), `arguments`, `path`, `returns`, `step`, `size`,
-`answers` (null if the function adds no answers to a list) and `children`.
+A function that adds no answers has its returned value instead. `left changed` names the `&mut`
+arguments, or their fields, that differ from before the call: their changes are not undone. That may
+be right, for marks that have to stay. `json` has
+`call`, `line`, `from` (the line that calls), `arguments`, `path`, `returns`, `lent`, `step`, `size`,
+`answers` (null if the function adds no answers to a list) and `children`. `lent` has the places
+behind `&mut` arguments: `name`, `before` and `after` (the values), and `state`: restored, changed,
+counted (a number that only grows by one) or unknown (too long to compare).
 
 Examples:
   cargo practice tree mine 'nums = [1,2,3]'

@@ -7,7 +7,7 @@ use std::ops::RangeInclusive;
 use cli::output::write_json_line;
 use cli::{ExitReason, HumanCount, Result, print_error, print_message};
 use practice::attempts::Attempt;
-use practice::call_tree::{CallTree, CallTreeLimits, MAX_CALLS, resolve_arguments};
+use practice::call_tree::{CallTree, CallTreeLimits, LentPlace, MAX_CALLS, resolve_arguments};
 use problems::Task;
 use serde::Serialize;
 
@@ -25,6 +25,8 @@ struct CallRow<'a> {
     /// `None` if the function does not add answers to a list.
     answers: Option<u64>,
     returns: Option<&'a str>,
+    /// `None` if the call has not returned.
+    lent: Option<&'a [LentPlace]>,
 }
 
 /// Prints the calls whose numbers are in a range. Stops the search after the range.
@@ -82,5 +84,6 @@ fn row(tree: &CallTree, index: usize) -> CallRow<'_> {
         path: node.path.as_ref().map(|path| path.elements.as_slice()),
         answers: node.adds_answers.then(|| tree.own_answers(index)),
         returns: node.returns.as_deref(),
+        lent: node.has_returned.then_some(node.lent.as_slice()),
     }
 }

@@ -1,6 +1,6 @@
 //! JSON of the call tree of an attempt.
 
-use practice::call_tree::{CallNode, CallTree};
+use practice::call_tree::{CallNode, CallTree, LentPlace};
 use problems::Task;
 use problems::signature::unraw;
 use serde::{Serialize, Serializer};
@@ -26,6 +26,8 @@ pub struct CallNodeJson<'a> {
     arguments: Vec<(&'a str, String)>,
     path: Option<&'a [String]>,
     returns: Option<&'a str>,
+    /// `None` if the call has not returned.
+    lent: Option<&'a [LentPlace]>,
     step: u64,
     size: u64,
     /// `None` if the function does not add answers to a list.
@@ -58,6 +60,7 @@ impl AttemptTree<'_> {
             arguments,
             path: node.path.as_ref().map(|path| path.elements.as_slice()),
             returns: node.returns.as_deref(),
+            lent: node.has_returned.then_some(node.lent.as_slice()),
             step: node.step,
             size: node.size,
             answers: node.adds_answers.then_some(node.answers),
