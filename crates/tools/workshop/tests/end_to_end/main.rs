@@ -26,6 +26,7 @@ mod returned_boards;
 mod submissions;
 mod submitted_text;
 mod traced_writes;
+mod undone_changes;
 mod variants_judged;
 mod write_styles;
 

@@ -3,13 +3,15 @@
 //! Each source is tried only if the sources before it name no mistake:
 //!
 //! 1. **The answers**: our solution with a known mistake gives the same answers ([`known_mistakes`]).
-//! 2. **The shape of the answers**, such as "each answer is there twice" ([`answer_shape`], [`sorted_input`]).
+//! 2. **The calls**: a call of the attempt leaves a place changed, and with an undo the answers are right ([`left_changed`]).
+//! 3. **The shape of the answers**, such as "each answer is there twice" ([`answer_shape`], [`sorted_input`]).
 //!
 //! A wrong name is worse than no name: if two mistakes explain the answers, none of them is named.
 
 mod answer_shape;
 mod judged_answers;
 mod known_mistakes;
+mod left_changed;
 mod sorted_input;
 
 use std::fmt;
@@ -23,6 +25,7 @@ use problems::variant_manifest::SeededMistake;
 
 pub use self::answer_shape::AnswerShape;
 use self::judged_answers::JudgedAnswers;
+pub use self::left_changed::LeftChanged;
 use super::run::{JudgeResults, RunLimits, run};
 use super::{JudgedCase, StopAt, Target};
 
@@ -43,6 +46,8 @@ pub struct Diagnosis {
 pub enum LikelyMistake {
     /// Our solution with this mistake gives the same answers.
     Known(SeededMistake),
+    /// The calls of the attempt leave a place changed.
+    LeftChanged(LeftChanged),
     /// The answers have a shape that a classic mistake leads to.
     Shape(AnswerShape),
 }
@@ -70,7 +75,11 @@ pub fn diagnose(target: &Target, results: &JudgeResults) -> Result<Option<Diagno
     if !has_many_reasons && let Some(mistake) = known_mistakes::find(task, &answers)? {
         return Ok(Some(Diagnosis { hint: mistake.hint, mistake: LikelyMistake::Known(mistake) }));
     }
-    // A source that reads the calls of `target.attempt` belongs here.
+    if let Some(attempt) = &target.attempt
+        && let Some(change) = left_changed::find(attempt, task, &answers)?
+    {
+        return Diagnosis::of_change(task, change).map(Some);
+    }
     let needs_sorting = sorted_input::is_right_after_sorting(target, task, &answers)?;
     let shape = if needs_sorting { Some(AnswerShape::RightIfSorted) } else { shape };
     shape.map(|shape| Diagnosis::of_shape(task, shape)).transpose()
@@ -92,7 +101,18 @@ fn judge_other_cases(target: &Target, results: &JudgeResults) -> Result<Vec<Judg
     Ok(others.judged_cases)
 }
 
+/// The name of the mistake that a change is not undone.
+const NO_UNDO: &str = "no-undo";
+
 impl Diagnosis {
+    /// Adds the hint of the known mistake that leaves a change behind.
+    fn of_change(task: &Task, change: LeftChanged) -> Result<Self> {
+        let mistakes = task.mistakes()?;
+        let is_no_undo = |mistake: &&SeededMistake| mistake.name == NO_UNDO;
+        let hint = mistakes.iter().find(is_no_undo).and_then(|mistake| mistake.hint);
+        Ok(Diagnosis { mistake: LikelyMistake::LeftChanged(change), hint })
+    }
+
     /// Adds the hint of the known mistake that leads to this shape.
     fn of_shape(task: &Task, shape: AnswerShape) -> Result<Self> {
         let mistakes = task.mistakes()?;
@@ -108,6 +128,7 @@ impl LikelyMistake {
     pub fn name(&self) -> &str {
         match self {
             LikelyMistake::Known(mistake) => &mistake.name,
+            LikelyMistake::LeftChanged(_) => NO_UNDO,
             LikelyMistake::Shape(shape) => shape.name(),
         }
     }
@@ -117,6 +138,7 @@ impl fmt::Display for LikelyMistake {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             LikelyMistake::Known(mistake) => f.write_str(&without_capital(&mistake.what)),
+            LikelyMistake::LeftChanged(change) => change.fmt(f),
             LikelyMistake::Shape(shape) => shape.fmt(f),
         }
     }
