@@ -45,7 +45,7 @@ pub struct CallNode {
     pub returns: Option<String>,
     /// The places behind the `&mut` arguments, before the call and after it. Empty if the call has not returned, or if the
     /// places could not be compared.
-    pub lent: Vec<LentPlace>,
+    pub lent: Vec<ComparedPlace>,
     /// The elements of the path after the call, if the call left the path changed.
     pub path_after: Option<Vec<String>>,
     /// Whether the call has returned. A call that panicked, or that the end of the search interrupted, has not.
@@ -82,19 +82,19 @@ pub struct NamedPath {
 /// A place behind a `&mut` argument, such as `path` or `self.used`, before and after a call. Lists and counters of answers
 /// are not among these places.
 #[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
-pub struct LentPlace {
+pub struct ComparedPlace {
     pub name: String,
     /// The value before the call, as text. Long texts are shortened.
     pub before: String,
     /// The value after the call, as text. Long texts are shortened.
     pub after: String,
-    pub state: LentState,
+    pub state: PlaceState,
 }
 
 /// The result of the comparison of a place before and after a call.
 #[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize)]
 #[serde(rename_all = "lowercase")]
-pub enum LentState {
+pub enum PlaceState {
     /// The whole values are the same.
     Restored,
     /// The values differ. The shortened texts may be the same.
@@ -171,7 +171,7 @@ struct EventRecord {
 #[serde(default)]
 struct LeaveRecord {
     returns: Option<String>,
-    lent: Vec<LentPlace>,
+    lent: Vec<ComparedPlace>,
     /// The elements of the path, if the call has changed the path.
     path: Option<Vec<String>>,
 }
@@ -349,8 +349,8 @@ impl CallTree {
     }
 
     /// Returns the places that a call left changed.
-    pub fn left_changed(&self, call: usize) -> impl Iterator<Item = &LentPlace> {
-        self.nodes[call].lent.iter().filter(|place| place.state == LentState::Changed)
+    pub fn left_changed(&self, call: usize) -> impl Iterator<Item = &ComparedPlace> {
+        self.nodes[call].lent.iter().filter(|place| place.state == PlaceState::Changed)
     }
 
     /// Returns the number of answers that a call adds itself, outside of the calls that it makes.
@@ -400,8 +400,8 @@ impl CallTree {
         }
         clauses.extend(self.restored_clause(call));
         let of_state = |state| self.nodes[call].lent.iter().filter(move |it| it.state == state);
-        clauses.extend(of_state(LentState::Counted).map(
-            |LentPlace { name, before, after, .. }| {
+        clauses.extend(of_state(PlaceState::Counted).map(
+            |ComparedPlace { name, before, after, .. }| {
                 format!("`{name}` has grown from {before} to {after}")
             },
         ));
@@ -412,7 +412,7 @@ impl CallTree {
     fn restored_clause(&self, call: usize) -> Option<String> {
         let lent = self.nodes[call].lent.iter();
         let names: Vec<String> = lent
-            .filter(|place| place.state == LentState::Restored)
+            .filter(|place| place.state == PlaceState::Restored)
             .map(|place| format!("`{}`", place.name))
             .collect();
         (!names.is_empty()).then(|| format!("as before the call: {}", names.join(", ")))
@@ -675,8 +675,8 @@ fn board_arguments(task: &Task, text: &str) -> Result<(String, Vec<Value>)> {
 
 /// Describes a place that a call left changed: ``left changed: `path` is [1, 2], and was [1]``. If the shortened texts are the
 /// same, says only that the place has changed.
-fn change_clause(place: &LentPlace) -> String {
-    let LentPlace { name, before, after, .. } = place;
+fn change_clause(place: &ComparedPlace) -> String {
+    let ComparedPlace { name, before, after, .. } = place;
     if before == after {
         return format!("{LEFT_CHANGED}: `{name}`, after its first characters");
     }
@@ -764,20 +764,20 @@ mod tests {
     #[test]
     fn a_return_names_what_it_restored_and_what_it_left_changed() {
         let mut tree = tree(&["1", "-"]);
-        let place = |name: &str, state| LentPlace {
+        let place = |name: &str, state| ComparedPlace {
             name: name.to_string(),
             before: "1".to_string(),
-            after: if state == LentState::Restored { "1" } else { "2" }.to_string(),
+            after: if state == PlaceState::Restored { "1" } else { "2" }.to_string(),
             state,
         };
         tree.nodes[1].answers = 2;
         tree.nodes[1].returns = Some("true".to_string());
         tree.nodes[1].lent = vec![
-            place("used", LentState::Restored),
-            place("path", LentState::Changed),
-            place("memo", LentState::Unknown),
-            place("sum", LentState::Restored),
-            place("count", LentState::Counted),
+            place("used", PlaceState::Restored),
+            place("path", PlaceState::Changed),
+            place("memo", PlaceState::Unknown),
+            place("sum", PlaceState::Restored),
+            place("count", PlaceState::Counted),
         ];
         let expected = "`search` returns true to line 7; this call added 2 answers; as before the call: `used`, `sum`; \
                         `count` has grown from 1 to 2; left changed: `path` is 2, and was 1";

@@ -8,7 +8,7 @@ use crate::source_view::{CodeKind, CodeSpan, code_lines};
 
 /// A section of a source: its beginning, or a function with the comments and attributes above it.
 #[derive(Debug, Eq, PartialEq)]
-pub struct Section {
+pub struct SourceSection {
     /// The name of the function. `None` for the lines before the first function.
     pub function: Option<String>,
     /// The numbers of the shown lines, from 0.
@@ -16,9 +16,9 @@ pub struct Section {
 }
 
 /// Splits the shown lines of a source. The first section has the lines before the first function, and may be empty.
-pub fn sections(code: &str) -> Vec<Section> {
+pub fn sections(code: &str) -> Vec<SourceSection> {
     let functions = defined_functions(code);
-    let mut sections = vec![Section { function: None, lines: Vec::new() }];
+    let mut sections = vec![SourceSection { function: None, lines: Vec::new() }];
     // The comments and attributes above the next line.
     let mut above = Vec::new();
     for (number, line) in shown_lines(code) {
@@ -27,7 +27,7 @@ pub fn sections(code: &str) -> Vec<Section> {
             continue;
         }
         if let Some(function) = &functions[number] {
-            sections.push(Section { function: Some(function.clone()), lines: Vec::new() });
+            sections.push(SourceSection { function: Some(function.clone()), lines: Vec::new() });
         }
         let lines = &mut sections.last_mut().expect("there is a first section").lines;
         lines.append(&mut above);
@@ -53,11 +53,11 @@ fn is_above_function(line: &str) -> bool {
 
 /// Returns the indices of the sections that stand side by side. Functions of the same name do, in the order of both
 /// sources. The functions between them follow in pairs.
-pub fn pairs(left: &[Section], right: &[Section]) -> Vec<[Option<usize>; 2]> {
+pub fn pairs(left: &[SourceSection], right: &[SourceSection]) -> Vec<[Option<usize>; 2]> {
     let mut pairs = Vec::new();
     let (mut next_left, mut next_right) = (0, 0);
     for (index, section) in left.iter().enumerate() {
-        let same_name = |other: &Section| other.function == section.function;
+        let same_name = |other: &SourceSection| other.function == section.function;
         if let Some(skipped) = right[next_right..].iter().position(same_name) {
             let other = next_right + skipped;
             add_in_order(next_left..index, next_right..other, &mut pairs);
@@ -108,7 +108,7 @@ mod tests {
         #[case] expected: &str,
     ) {
         let [left, right] = [left, right].map(|names| sections(&source(names)));
-        let name = |sections: &[Section], index: Option<usize>| {
+        let name = |sections: &[SourceSection], index: Option<usize>| {
             index.and_then(|index| sections[index].function.clone()).unwrap_or_default()
         };
         let pairs: Vec<String> = pairs(&left, &right)[1..]
@@ -122,8 +122,8 @@ mod tests {
     fn comments_and_attributes_belong_to_the_function_below() {
         let code = "use a;\n\n// ANCHOR: stop\n/// Docs.\n#[inline]\nfn a() {\n    // A comment.\n    b();\n}\n// The end.\n";
         let expected = [
-            Section { function: None, lines: vec![0, 1] },
-            Section { function: Some("a".to_string()), lines: vec![3, 4, 5, 6, 7, 8, 9] },
+            SourceSection { function: None, lines: vec![0, 1] },
+            SourceSection { function: Some("a".to_string()), lines: vec![3, 4, 5, 6, 7, 8, 9] },
         ];
         assert_eq!(sections(code), expected);
     }

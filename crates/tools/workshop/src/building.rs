@@ -19,7 +19,7 @@ use crate::attempt_copy::AttemptCopy;
 use crate::build_record::{BuildRecord, package_files};
 use crate::cargo::{CargoMetadata, cargo, remove_fingerprints};
 use crate::file_hashes::FileHashes;
-use crate::{files, solution_program, supplied_types};
+use crate::{files, solution_package, supplied_types};
 
 /// The result of compiling a program. An error in the sources is a result, and not an `Err`.
 pub enum BuildOutcome {
@@ -169,8 +169,8 @@ pub fn build_programs_if_changed(attempt: &Attempt) -> Result<AttemptPrograms> {
 
 /// Builds the instrumented copy of our solution. The solution itself is not built, since only its calls are shown.
 fn build_solution_programs(solution: &Attempt) -> Result<AttemptPrograms> {
-    solution_program::write_package(solution)?;
-    let copy = build_call_recorder(solution, Some(&solution_program::target_folder()?))?;
+    solution_package::write_package(solution)?;
+    let copy = build_call_recorder(solution, Some(&solution_package::target_folder()?))?;
     Ok(AttemptPrograms {
         timing_command: Vec::new(),
         view: copy.view,

@@ -18,7 +18,7 @@
 //! | `functions.rs` | Removes bodies of functions, and puts in mistakes |
 //! | `building.rs`, `cargo.rs`, `build_record.rs`, `file_hashes.rs` | Compiles attempts, and detects changed files |
 //! | `attempt_copy.rs` | Writes the copies of an attempt |
-//! | `solution_program.rs` | Builds programs with our solutions of a problem, and runs them |
+//! | `solution_package.rs`, `solution_program.rs` | Builds programs with our solutions of a problem, and runs them |
 //! | `judging/` | Selects the cases, runs a program on them, prints the results, and names the mistake |
 //! | `submission.rs`, `supplied_types.rs` | Makes submissions; handles the types that LeetCode supplies |
 //! | `pasted_page.rs`, `page_text.rs`, `patterns.rs` | Reads a page: its lines, labels, values and sentences |
@@ -46,6 +46,7 @@ pub mod new_crate;
 mod page_text;
 pub mod pasted_page;
 mod patterns;
+mod solution_package;
 mod solution_program;
 pub mod submission;
 mod supplied_types;

@@ -1,24 +1,21 @@
 //! Runs our solution of a problem, to get the right answer to an input that the user types. Also builds other programs
 //! that contain our solutions.
 
-use std::path::{Path, PathBuf};
+use std::fs;
+use std::path::PathBuf;
 use std::sync::{Arc, Mutex};
-use std::{env, fs};
 
 use cli::{Context, Result, bail};
 use judge::{AnswerCheck, Judge, Outcome, ResourceLimits, TestCase, UntrustedProgram, Verdict};
-use practice::attempts::Attempt;
 use practice::history;
 use problems::{Task, display_path};
 use search::parts::without_anchors;
-use serde_json::{Value, json};
+use serde_json::Value;
 
-use crate::attempt_copy::{dependency_lines, read_manifest};
 use crate::building::build;
 use crate::files;
 use crate::new_crate::leetcode_main_source;
-use crate::templates::{CopyManifestHead, render_file};
-use crate::toml_text::to_toml;
+use crate::solution_package::{manifest, target_folder};
 
 /// Runs our solution of a problem, with the limits of a case of the judge, and returns its answer.
 pub fn answer(task: &Task, arguments: &[Value]) -> Result<Value> {
@@ -81,24 +78,6 @@ pub fn run_on(judge: &mut Judge, line: &str) -> Result<RunAnswer> {
     Ok(RunAnswer::Value(answer.context("our solution has printed no answer")?))
 }
 
-/// Writes the package of a solution of ours, as a source for its instrumented copy. The lines have the same numbers as in
-/// the file of the solution.
-pub fn write_package(solution: &Attempt) -> Result<()> {
-    let folder = &solution.folder;
-    let library = solution.source()? + "\npub struct Solution;\n";
-    files::write_if_changed(&folder.join("src/lib.rs"), library.as_bytes())?;
-    let manifest = manifest(&solution.name, &problems::workspace_root()?)?;
-    files::write_if_changed(&folder.join("Cargo.toml"), manifest.as_bytes())
-}
-
-/// Returns cargo's target folder for packages that are not members of the workspace.
-pub fn target_folder() -> Result<PathBuf> {
-    match env::var_os("CARGO_TARGET_DIR") {
-        Some(folder) => Ok(folder.into()),
-        None => Ok(problems::workspace_root()?.join("target")),
-    }
-}
-
 /// The sources of a package with our solution of a problem. The package is built in `.practice/solutions`.
 pub struct SolutionPackage {
     /// The name of the package and of its folder.
@@ -127,16 +106,4 @@ impl SolutionPackage {
         )?;
         build(name, &folder, Some(&target_folder()?))?.into_program("our solution")
     }
-}
-
-/// Writes the manifest of a package that is a workspace of its own.
-fn manifest(name: &str, root: &Path) -> Result<String> {
-    let workspace = &read_manifest(root)?["workspace"];
-    let edition = &workspace["package"]["edition"];
-    let mut dependency = workspace["dependencies"]["program"].clone();
-    dependency["features"] = json!(["leetcode"]);
-    let edition = to_toml(edition);
-    let head = render_file(&CopyManifestHead { name, program: "program", edition: &edition })?;
-    let dependency = dependency_lines(&json!({ "program": dependency }), root, |_| true);
-    Ok(format!("{head}{dependency}\n[workspace]\n"))
 }

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use syn::visit::Visit;
 use syn::{Lifetime, ReceiverKind, ReturnType, Type, TypeImplTrait, TypeReference};
 
-use super::Lists;
+use super::growing_lists::Lists;
 use super::source_items::{FunctionNode, FunctionParameter};
 use crate::expressions::TypeNames;
 

@@ -13,7 +13,7 @@ use practice::attempts::Attempt;
 use practice::latest_attempt;
 use practice::named_search;
 use practice::search_arguments::{self, ProblemArg, SearchSelection};
-use practice::source_sections::{Section, pairs, sections};
+use practice::source_sections::{SourceSection, pairs, sections};
 use practice::source_view::{
     StyledLine, highlight, indentation, plain_lines, sections_side_by_side, side_by_side,
     style_spans, styled, text_of, unindented,
@@ -201,7 +201,7 @@ impl Source {
         lines
     }
 
-    fn lines_of(&self, section: &Section) -> Vec<StyledLine> {
+    fn lines_of(&self, section: &SourceSection) -> Vec<StyledLine> {
         section.lines.iter().map(|&number| self.lines[number].clone()).collect()
     }
 

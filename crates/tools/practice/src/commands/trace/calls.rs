@@ -7,7 +7,7 @@ use std::ops::RangeInclusive;
 use cli::output::write_json_line;
 use cli::{ExitReason, HumanCount, Result, print_error, print_message};
 use practice::attempts::Attempt;
-use practice::call_tree::{CallTree, CallTreeLimits, LentPlace, MAX_CALLS, resolve_arguments};
+use practice::call_tree::{CallTree, CallTreeLimits, ComparedPlace, MAX_CALLS, resolve_arguments};
 use problems::Task;
 use serde::Serialize;
 
@@ -26,7 +26,7 @@ struct CallRow<'a> {
     answers: Option<u64>,
     returns: Option<&'a str>,
     /// `None` if the call has not returned.
-    lent: Option<&'a [LentPlace]>,
+    lent: Option<&'a [ComparedPlace]>,
 }
 
 /// Prints the calls whose numbers are in a range. Stops the search after the range.

@@ -1,6 +1,6 @@
 //! JSON of the call tree of an attempt.
 
-use practice::call_tree::{CallNode, CallTree, LentPlace};
+use practice::call_tree::{CallNode, CallTree, ComparedPlace};
 use problems::Task;
 use problems::signature::unraw;
 use serde::{Serialize, Serializer};
@@ -27,7 +27,7 @@ pub struct CallNodeJson<'a> {
     path: Option<&'a [String]>,
     returns: Option<&'a str>,
     /// `None` if the call has not returned.
-    lent: Option<&'a [LentPlace]>,
+    lent: Option<&'a [ComparedPlace]>,
     step: u64,
     size: u64,
     /// `None` if the function does not add answers to a list.

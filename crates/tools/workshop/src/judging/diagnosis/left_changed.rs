@@ -11,7 +11,9 @@ use cli::Result;
 use instrument::{MissingUndo, SourceFile, UndoMoment, with_undo};
 use judge::{Judge, ResourceLimits};
 use practice::attempts::Attempt;
-use practice::call_tree::{CallNode, CallStep, CallTree, CallTreeLimits, LentPlace, LentState};
+use practice::call_tree::{
+    CallNode, CallStep, CallTree, CallTreeLimits, ComparedPlace, PlaceState,
+};
 use problems::Task;
 use serde_json::Value;
 
@@ -24,14 +26,14 @@ use crate::templates::{KnownMistakesMain, render_file};
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct LeftChanged {
     /// The place before and after the call.
-    place: LentPlace,
+    place: ComparedPlace,
     /// The line of the call.
     call_line: usize,
 }
 
 impl fmt::Display for LeftChanged {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let LentPlace { name, before, after, .. } = &self.place;
+        let ComparedPlace { name, before, after, .. } = &self.place;
         let line = self.call_line;
         if before == after {
             write!(f, "`{name}` is not as before after the call in line {line}")?;
@@ -133,13 +135,13 @@ fn changes_in(tree: &CallTree) -> Vec<FunctionChanges<'_>> {
 }
 
 /// Returns each place that a call left changed or counted up, in the order of the returns.
-fn returned_changes(tree: &CallTree) -> impl Iterator<Item = (&CallNode, &LentPlace)> {
+fn returned_changes(tree: &CallTree) -> impl Iterator<Item = (&CallNode, &ComparedPlace)> {
     let returned = tree.steps().iter().filter_map(|step| match *step {
         CallStep::Return(call) => Some(call),
         CallStep::Call(_) | CallStep::End => None,
     });
     let is_changed =
-        |place: &&LentPlace| matches!(place.state, LentState::Changed | LentState::Counted);
+        |place: &&ComparedPlace| matches!(place.state, PlaceState::Changed | PlaceState::Counted);
     returned.flat_map(move |call| {
         let node = &tree.nodes[call];
         node.lent.iter().filter(is_changed).map(move |place| (node, place))
