@@ -35,6 +35,7 @@ mod commands {
     mod board_page;
     mod calls_page;
     mod live_page;
+    mod moment;
     pub mod page;
     pub mod refresh;
     pub mod serve;
@@ -116,6 +117,8 @@ pub struct StudyPage {
     pub questions: Vec<Question>,
     /// The modules with which the page runs searches; `None` if it plays recorded steps only.
     pub engines: Option<EngineModules>,
+    /// The step at which the page begins if its address names no moment.
+    pub start_step: Option<u64>,
     /// The number of this version of a live page, from 1; `None` for a file.
     pub edition: Option<u64>,
 }
@@ -132,7 +135,8 @@ impl StudyPage {
         let bar = terminal::progress_bar(0)?;
         let studies = study_all(&searches, puzzles, limit, &bar);
         let questions = tour::questions(&problem, &studies);
-        Ok(StudyPage { problem, searches, studies, questions, engines, edition: None })
+        let (start_step, edition) = (None, None);
+        Ok(StudyPage { problem, searches, studies, questions, engines, start_step, edition })
     }
 }
 

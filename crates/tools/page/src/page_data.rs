@@ -27,7 +27,7 @@ const MAX_STEP_CHARS: usize = 2_000_000;
 ///
 /// Tries to keep [`MAX_EMBEDDED_STEPS`] steps of each search, and halves this number until all steps have room.
 pub fn to_json(page: &StudyPage, page_problem: &PageProblem, stops: &[TourStop]) -> Result<String> {
-    let StudyPage { problem, searches, studies, questions, .. } = page;
+    let StudyPage { problem, searches, studies, questions, start_step, .. } = page;
     let step_limits = std::iter::successors(Some(MAX_EMBEDDED_STEPS), |limit| Some(limit / 2));
     let puzzles = step_limits
         .map(|limit| puzzle_data(problem.rules, studies, limit))
@@ -39,6 +39,7 @@ pub fn to_json(page: &StudyPage, page_problem: &PageProblem, stops: &[TourStop])
         "tour": stops,
         "texts": all_translations(page_problem, searches)?,
         "questions": questions,
+        "startStep": start_step,
     });
     Ok(data.to_string().replace('<', "\\u003c"))
 }

@@ -1,6 +1,9 @@
 // The data of the page, as `page_data.rs` writes it, and helpers for elements.
 
-export const { problem, variants, puzzles, tour, texts, questions, calls } = JSON.parse(find("#data").textContent);
+export const { problem, variants, puzzles, tour, texts, questions, calls, startStep = null } = JSON.parse(find("#data").textContent);
+
+// A system may lose the fragment of an address when it opens the page, so the page has the step of `--step` itself.
+if (startStep !== null && location.hash === "") history.replaceState(null, "", `#step=${startStep}`);
 
 export function find(selector, root = document) {
   const element = root.querySelector(selector);

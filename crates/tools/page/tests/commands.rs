@@ -197,32 +197,64 @@ fn bad_input_is_refused(#[case] line: &str, #[case] reason: &str) {
     assert!(!folder.path().join("backtracking.html").exists());
 }
 
+#[cfg(unix)]
+#[test]
+fn step_is_in_the_printed_address_and_on_the_page() {
+    let folder = temporary_folder();
+    let folder_with_blank = folder.path().join("to mail");
+    let output = page(&folder_with_blank, &["four-queens", "--step", "3"]);
+    let path = folder_with_blank.join("backtracking.html");
+    let encoded = path.display().to_string().replace(' ', "%20");
+    output.assert_prints(&format!("file://{encoded}#step=3\n"));
+    let html = fs::read_to_string(path).expect("the page is written");
+    assert_eq!(data(&html)["startStep"], 3);
+}
+
+#[test]
+fn step_after_the_end_is_refused() {
+    let folder = temporary_folder();
+    page(folder.path(), &["four-queens", "--step", "1,000"]).assert_refuses(
+        "--step 1,000 is too large: the last step of labuladong-n-queens on four-queens is",
+    );
+    assert!(!folder.path().join("backtracking.html").exists());
+}
+
 /// Runs `practice page --open` on a system whose only program to open files is the script `opener`.
 #[cfg(target_os = "linux")]
-fn run_with_opener(folder: &Path, opener: &str) -> Output {
+fn run_with_opener(folder: &Path, opener: &str, options: &[&str]) -> Output {
     use std::os::unix::fs::PermissionsExt;
 
     let file = folder.join("xdg-open");
     fs::write(&file, opener).expect("the folder is writable");
     fs::set_permissions(&file, fs::Permissions::from_mode(0o755)).expect("permissions can be set");
     let path = folder.to_str().expect("UTF-8");
-    let options = ["page", "--no-engine", "--open", "--out", path, "four-queens"];
-    practice().env("PATH", path).run(options)
+    let page = ["page", "--no-engine", "--open", "--out", path, "four-queens"];
+    practice().env("PATH", path).run([&page, options].concat())
+}
+
+#[cfg(target_os = "linux")]
+#[rstest]
+#[case::path(&[], "", "")]
+#[case::address_of_moment(&["--step", "3"], "file://", "#step=3")]
+fn page_is_opened_by_the_program_of_the_system(
+    #[case] options: &[&str],
+    #[case] before: &str,
+    #[case] after: &str,
+) {
+    let opened = temporary_folder();
+    let output = run_with_opener(opened.path(), "#!/bin/sh\necho \"$1\" > \"$0.log\"\n", options);
+    let path = opened.path().join("backtracking.html");
+    output.assert_prints(&format!("{before}{}{after}\n", path.display()));
+    let log =
+        fs::read_to_string(opened.path().join("xdg-open.log")).expect("the program was called");
+    assert_eq!(log, output.stdout);
 }
 
 #[cfg(target_os = "linux")]
 #[test]
-fn page_is_opened_by_the_program_of_the_system() {
-    let opened = temporary_folder();
-    let output = run_with_opener(opened.path(), "#!/bin/sh\necho \"$1\" > \"$0.log\"\n");
-    output.assert_prints(&format!("{}\n", opened.path().join("backtracking.html").display()));
-    let log =
-        fs::read_to_string(opened.path().join("xdg-open.log")).expect("the program was called");
-    assert_eq!(log, output.stdout);
-
-    // The page is written even if it cannot be opened.
+fn page_is_written_even_if_it_cannot_be_opened() {
     let folder = temporary_folder();
-    let output = run_with_opener(folder.path(), "#!/bin/sh\nexit 3\n");
+    let output = run_with_opener(folder.path(), "#!/bin/sh\nexit 3\n", &[]);
     assert_eq!(output.code, Some(2), "{output:?}");
     assert!(output.stderr.contains("backtracking.html in yours\n"), "{output:?}");
     assert!(folder.path().join("backtracking.html").exists());

@@ -12,6 +12,7 @@ use serde_json::{Value, json};
 use workshop::judging::{JudgedCase, PreparedTarget, Target};
 
 use super::live_page::{PageChange, PageContent, Trigger};
+use super::moment::check_step;
 use crate::listing::{SourceLine, source_lines};
 use crate::problem::page_translations;
 
@@ -35,8 +36,12 @@ impl CallsPage {
         &self.attempt
     }
 
-    /// Renders the page for a file, with the calls on these arguments, or on the first case.
-    pub fn render_file(&self, arguments: Option<&str>) -> Result<String> {
+    /// Renders the page for a file, with the calls on these arguments, or on the first case. The page begins at `start_step`.
+    ///
+    /// # Errors
+    ///
+    /// Fails if the calls cannot be recorded, or if they have no such step.
+    pub fn render_file(&self, arguments: Option<&str>, start_step: Option<u64>) -> Result<String> {
         let (label, values) = match arguments {
             Some(arguments) => resolve_arguments(&self.task, Some(arguments))?,
             None => {
@@ -46,15 +51,21 @@ impl CallsPage {
             }
         };
         let tree = CallTree::record(&self.attempt, &values, LIMITS, |_| {})?;
-        self.render(&calls_data(&label, &tree), None)
+        check_step(start_step, tree.end(), &format!("{} on {label}", self.attempt.name))?;
+        self.render(&calls_data(&label, &tree), start_step, None)
     }
 
-    fn render(&self, calls: &Value, edition: Option<u64>) -> Result<String> {
+    fn render(
+        &self,
+        calls: &Value,
+        start_step: Option<u64>,
+        edition: Option<u64>,
+    ) -> Result<String> {
         // Fields that only pages with boards need.
         let none = [(); 0];
         let data = json!({
             "variants": none, "puzzles": none, "tour": none, "questions": none, "texts": page_translations()?,
-            "problem": { "words": {} }, "calls": calls,
+            "problem": { "words": {} }, "calls": calls, "startStep": start_step,
         });
         let page = CallsTemplate {
             data: data.to_string().replace('<', "\\u003c"),
@@ -110,7 +121,7 @@ impl PageContent for CallsPage {
 
     fn html(&mut self, edition: u64) -> Result<String> {
         let calls = self.recorded.take().unwrap_or_else(|| self.record_calls(None));
-        self.render(&calls, Some(edition))
+        self.render(&calls, None, Some(edition))
     }
 
     fn failure_playback(&self, _: &Attempt, failure: &JudgedCase) -> Value {

@@ -1,13 +1,16 @@
 //! `practice page` writes the study page into a file.
 
 use std::collections::BTreeSet;
-use std::ffi::OsStr;
+use std::ffi::{OsStr, OsString};
 use std::io::Write;
 use std::iter;
-use std::path::{Path, PathBuf};
+use std::path::{self, Path, PathBuf};
 
 use cli::anyhow::{bail, ensure};
-use cli::{Args, Context, ExitReason, Result, clap, print_error, print_message, sanitized_line};
+use cli::{
+    Args, Context, ExitReason, Result, clap, parse_number, print_error, print_message,
+    sanitized_line,
+};
 use practice::attempt_view::{call_tree_task, first_attempt_shown_by_calls};
 use practice::attempts::Attempt;
 use practice::history::{self, make_folder};
@@ -20,7 +23,8 @@ use workshop::building::PublishedWasm;
 use workshop::{building, files};
 
 use super::calls_page::CallsPage;
-use crate::study::PagePuzzle;
+use super::moment::{self, check_step};
+use crate::study::{PagePuzzle, StudiedSearch};
 use crate::{EngineModules, StudyPage, is_study_page, render};
 
 /// Write the study page: all searches for a problem, animated side by side, in one HTML file
@@ -51,6 +55,7 @@ Examples:
   cargo practice page --variant mine
   cargo practice page --variant my-subsets 'nums = [1,2,3]'
   cargo practice page --variant solution-46 'nums = [1,2,3]'
+  cargo practice page --variant solution-46 'nums = [1,2,3]' --step 9 --open
   cargo practice page --problem 51
   cargo practice page --open 8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..")]
 pub struct Arguments {
@@ -65,6 +70,10 @@ pub struct Arguments {
     /// Open the page in the browser
     #[arg(long)]
     open: bool,
+
+    /// Begin at this step of the first puzzle, and print the address of this moment instead of the path
+    #[arg(long, value_name = "STEP", value_parser = parse_number)]
+    step: Option<u64>,
 
     /// Leave the searches out: the page shows only recorded steps
     #[arg(long)]
@@ -84,7 +93,7 @@ const PAGE_FILE_NAME: &str = "backtracking.html";
 const MAX_PUZZLES: usize = 30;
 
 pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<ExitReason> {
-    let Arguments { puzzles, out: folder, open, no_engine, variants, problem } = arguments;
+    let Arguments { puzzles, out: folder, open, step, no_engine, variants, problem } = arguments;
     // The page always has the published searches, so only attempts are added.
     let attempts: Vec<&Attempt> =
         variants.iter().filter_map(|name| named_search::find_attempt(name)).collect();
@@ -100,14 +109,14 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<ExitReason> {
             "{} keeps no board, so its page shows the calls on one case",
             attempt.name
         );
-        let output = PageOutput::new(folder, open)?;
-        let html = calls_page.render_file(puzzles.first().map(String::as_str))?;
+        let output = PageOutput::new(folder, open, step)?;
+        let html = calls_page.render_file(puzzles.first().map(String::as_str), step)?;
         output.write(&html, out)?;
         return Ok(ExitReason::Success);
     }
     let problem = problem_of_page(&problem, &variants, &puzzles)?;
     // The file and the puzzles are checked before the searches run: the searches take long.
-    let output = PageOutput::new(folder, open)?;
+    let output = PageOutput::new(folder, open, step)?;
     let PagePuzzles { puzzles, exit } = page_puzzles(&problem, &puzzles)?;
 
     let mut searches = search_arguments::variants_for(&problem);
@@ -115,9 +124,21 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<ExitReason> {
     for attempt in attempts {
         add_attempt(attempt, &mut searches, engines.as_mut())?;
     }
-    let html = render(&StudyPage::new(problem, searches, engines, puzzles, None)?)?;
-    output.write(&html, out)?;
+    let mut page = StudyPage::new(problem, searches, engines, puzzles, None)?;
+    check_step_of_first_search(step, &page)?;
+    page.start_step = step;
+    output.write(&render(&page)?, out)?;
     Ok(exit)
+}
+
+/// Checks that the search which the page shows first has a step on the first puzzle. A search that was stopped may have it.
+fn check_step_of_first_search(step: Option<u64>, page: &StudyPage) -> Result<()> {
+    let Some(study) = page.studies.first() else { return Ok(()) };
+    let is_attempt = |studied: &&StudiedSearch| registry::find(studied.variant.name).is_none();
+    let shown = study.searches.iter().find(is_attempt).or(study.searches.first());
+    let Some(shown) = shown.filter(|studied| studied.ending().is_complete) else { return Ok(()) };
+    let run = format!("{} on {}", shown.variant.name, study.puzzle.label);
+    check_step(step, shown.writes(), &run)
 }
 
 /// The file of a page.
@@ -125,6 +146,8 @@ struct PageOutput {
     file: PathBuf,
     /// Whether to open the page in the browser.
     open: bool,
+    /// The step at which the page begins.
+    step: Option<u64>,
 }
 
 impl PageOutput {
@@ -133,7 +156,7 @@ impl PageOutput {
     /// # Errors
     ///
     /// Fails if the file exists and is not an older page.
-    fn new(folder: Option<PathBuf>, open: bool) -> Result<Self> {
+    fn new(folder: Option<PathBuf>, open: bool, step: Option<u64>) -> Result<Self> {
         let folder = match folder {
             Some(folder) => {
                 make_folder(&folder)?;
@@ -147,18 +170,25 @@ impl PageOutput {
         };
         let file = folder.join(PAGE_FILE_NAME);
         files::check_replaceable(&file, is_study_page)?;
-        Ok(PageOutput { file, open })
+        Ok(PageOutput { file, open, step })
     }
 
     fn write(&self, html: &str, out: &mut dyn Write) -> Result<()> {
         // Another program may have written the file in the meantime.
         files::check_replaceable(&self.file, is_study_page)?;
         files::write_atomically(&self.file, html)?;
-        writeln!(out, "{}", sanitized_line(&self.file.display().to_string()))?;
+        let place = self.place()?;
+        writeln!(out, "{}", sanitized_line(&place.display().to_string()))?;
         if self.open {
-            open_in_browser(self.file.as_os_str())?;
+            open_in_browser(&place)?;
         }
         Ok(())
+    }
+
+    /// Returns what a browser opens: the path, or with a step the address of this moment.
+    fn place(&self) -> Result<OsString> {
+        let Some(step) = self.step else { return Ok(self.file.clone().into()) };
+        Ok(moment::address(&path::absolute(&self.file)?, step).into())
     }
 }
 

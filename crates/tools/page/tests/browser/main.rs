@@ -38,6 +38,7 @@ fn main() -> ExitCode {
         current_line_and_reasons_stay_in_view,
         tree_matches_search,
         attempt_without_board_is_shown_call_by_call,
+        page_begins_at_the_step_of_its_command,
         writing_line_is_marked_without_anchors,
         attempt_switches_between_calls_and_board,
         wrong_attempt_is_played_to_its_first_wrong_board,

@@ -2,7 +2,7 @@
 
 use std::env;
 use std::io::{BufRead, BufReader};
-use std::process::{Child, Stdio};
+use std::process::{Child, Command, Stdio};
 
 use pretty_assertions::assert_eq;
 use serde_json::json;
@@ -117,6 +117,20 @@ pub fn attempt_without_board_is_shown_call_by_call() {
     page.wait_long_for("text('#live-message').includes('lib.rs')");
     scratch.write("crates/some-subsets/src/lib.rs", SUBSETS);
     page.wait_long_for("one('#live')?.dataset.edition === '2'");
+}
+
+pub fn page_begins_at_the_step_of_its_command() {
+    let folder = tempfile::tempdir().expect("temporary folder");
+    let mut practice = Command::new(env!("CARGO_BIN_EXE_practice-page"));
+    practice.args(["page", "four-queens", "--step", "4", "--no-engine", "--out"]);
+    let address = study::address_of_moment(practice.arg(folder.path()));
+    let (file, fragment) = address.split_once('#').expect("a fragment");
+    for fragment in [fragment, ""] {
+        let page = BrowserPage::open_at(file, fragment);
+        page.wait_for("step() === '4' && puzzle() === 'four-queens'");
+        page.press("ArrowRight");
+        page.wait_for("step() === '5'");
+    }
 }
 
 pub fn attempt_switches_between_calls_and_board() {

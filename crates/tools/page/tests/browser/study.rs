@@ -72,10 +72,20 @@ fn build_page(folder: &str, arguments: &[&str]) -> String {
 
 /// Runs a command that writes a page, and returns the address of the page.
 pub fn address(folder: &Path, practice: &mut Command) -> String {
+    format!("file://{}", folder.join(printed_line(practice)).display())
+}
+
+/// Runs a command that writes a page with `--step`, and returns the address that it prints.
+pub fn address_of_moment(practice: &mut Command) -> String {
+    let address = printed_line(practice);
+    assert!(address.starts_with("file:///"), "{address}");
+    address
+}
+
+fn printed_line(practice: &mut Command) -> String {
     let output = practice.output().expect("the program runs");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    let file = folder.join(String::from_utf8_lossy(&output.stdout).trim());
-    format!("file://{}", file.display())
+    String::from_utf8_lossy(&output.stdout).trim().to_string()
 }
 
 fn text_of(address: &str) -> String {
