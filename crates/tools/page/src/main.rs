@@ -89,7 +89,7 @@ macro_rules! modules {
 /// file.
 fn import_map() -> String {
     let modules = modules! {
-        "address" "board" "calls" "editor" "engine" "keys" "layout" "live" "main"
+        "address" "board" "call-view" "calls" "editor" "engine" "keys" "layout" "live" "main"
         "page" "player" "predict" "puzzles" "run" "self-test" "settings" "source" "texts"
         "tidy" "tour" "trace" "track" "tracks" "transport" "tree" "why" "worker"
     };

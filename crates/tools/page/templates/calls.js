@@ -1,120 +1,186 @@
-// The page of an attempt without a board: its calls step by step, with the path, the calling line and the tree of calls.
+// The page of an attempt without a board: its calls step by step. A step is the beginning or the return of a call. This module
+// has the state, the address, the keys and the controls; `call-view.js` draws the steps.
 
+import { Calls, CallView } from "call-view";
 import { createLive } from "live";
-import { button, calls, element, find, onClick, setText } from "page";
-import { createSettings, createStore } from "settings";
-import { Source } from "source";
-import { t, translated, write } from "texts";
-import { drawTree, LEVELS, MAX_DRAWN_SUBTREE } from "tidy";
+import { calls, find, findAll, onClick, setAttribute, setText } from "page";
+import { copy, createSettings, createStore } from "settings";
+import { sentences, t } from "texts";
 
-/** Distances and sizes of nodes in pixels; see `drawTree`. */
-const SIZE = { across: 90, down: 46, width: 84, height: 34 };
+const SPEEDS = [...find("#speed").options].map(({ value }) => Number(value));
 
-const KEYS = { ArrowRight: "on", ArrowLeft: "back", Home: "first", End: "last", s: "answer" };
+/** Number of steps of the keys for a page. */
+const PAGE = 10;
+
+/** Shortest time in milliseconds between two changes of the address. Browsers limit more frequent changes. */
+const ADDRESS_INTERVAL = 300;
 
 export function start() {
   document.documentElement.classList.add("has-script");
-  const parameters = new URLSearchParams(location.hash.slice(1));
-  const language = parameters.get("lang") ?? (navigator.language.startsWith("zh") ? "zh-CN" : "en");
-  const theme = ["light", "dark"].find((name) => name === parameters.get("theme")) ?? "system";
-  const store = createStore({ calls, step: 0, language, theme });
+  const store = createStore({ calls: new Calls(calls), ...defaults(), playing: false, keys: "on" });
   createSettings(store);
-  const source = new Source(find(".calls"));
-  const go = (to) => store.set({ step: Math.max(0, Math.min(to, end(store.get().calls))) });
-  go(Math.trunc(Number(parameters.get("step"))) || 0);
-  const moves = {
-    first: () => go(0),
-    back: () => go(store.get().step - 1),
-    on: () => go(store.get().step + 1),
-    answer: () => go(nextAnswer(store.get())),
-    last: () => go(Infinity),
-  };
-  onClick("[data-go]", ({ dataset }) => moves[dataset.go]());
-  find("#call-step").addEventListener("input", ({ target }) => go(Number(target.value)));
-  document.addEventListener("keydown", (event) => {
-    const move = moves[KEYS[event.key]];
-    if (!move || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.target.matches("input")) return;
-    event.preventDefault();
-    move();
+  const view = new CallView();
+  const say = (text) => setText(find("#notice"), text);
+  const actions = createActions(store, say);
+  onClick("[data-do]", ({ dataset }) => actions[dataset.do]());
+  find("#call-step").addEventListener("input", ({ target }) => goTo(store, Number(target.value)));
+  find("#speed").addEventListener("change", ({ target }) => store.set({ speed: Number(target.value) }));
+  listenToKeys(store, actions);
+  // The notice is about the last action, so any change of the state removes it.
+  store.subscribe(() => say(""));
+  followAddress(store, say);
+  store.show(["calls", "step", "language", "theme", "playing"], (state) => view.show(state, (step) => goTo(store, step)));
+  store.show(["speed"], ({ speed }) => (find("#speed").value = String(speed)));
+  play(store);
+  createLive(store, ({ playback }) => {
+    const failed = new Calls(playback);
+    store.set({ calls: failed, step: failed.end, playing: false });
   });
-  store.show(["calls", "step", "language", "theme"], (state) => show(state, go, source));
-  createLive(store, ({ playback }) => store.set({ calls: playback, step: end(playback) }));
   document.documentElement.dataset.ready = "";
 }
 
-/** The last step. */
-function end({ steps = [0] }) {
-  return steps.length - 1;
+function goTo(store, step) {
+  store.set({ step: clamp(step, store.get().calls.end), playing: false });
 }
 
-/** The step of the next call that adds an answer, or Infinity. */
-function nextAnswer({ calls: { nodes = [] }, step }) {
-  const next = nodes.find((node, index) => index > 0 && node.start > step && node.answers > 0);
-  return next?.start ?? Infinity;
+function clamp(step, end) {
+  return Math.max(0, Math.min(step, end));
 }
 
-function show({ calls, step, language, theme }, go, source) {
-  history.replaceState(null, "", `#lang=${language}&theme=${theme}&step=${step}`);
-  setText(find("#call-case"), calls.case ?? "");
-  const { nodes = [], steps = [[[calls.error ?? ""], 0, 0]] } = calls;
-  const [clauses, shown, last] = steps[step];
-  write(find("#call-said"), clauses.map(translated).join(t("; ")));
-  showPlace(calls, step);
-  if (nodes.length === 0) return;
-  const node = nodes[shown];
-  const isReturn = shown > 0 && node.start !== step;
-  showPath((isReturn && node.pathAfter) || node.path);
-  write(find("#call-arguments"), node.arguments.map(([name, value]) => `${name}: \`${value}\``).join(" · "));
-  source.show(node.callLine > 0 ? { line: node.callLine, part: "call", parts: [] } : null);
-  source.settle();
-  showTree(nodes, last, step, go);
-}
-
-function showPlace(calls, step) {
-  const [range, last] = [find("#call-step"), end(calls)];
-  range.max = last;
-  range.value = step;
-  const begun = (calls.nodes ?? []).slice(1).filter((node) => node.start <= step);
-  const answers = begun.reduce((sum, node) => sum + node.answers, 0);
-  const { nodes = [], steps = [] } = calls;
-  const shown = steps[step]?.[1] ?? 0;
-  const of = { n: shown, m: nodes.length - 1 };
-  const isReturn = shown > 0 && nodes[shown].start !== step;
-  const call = isReturn ? t("return of call {n} of {m}", of) : t("call {n} of {m}", of);
-  const place = step === last ? t("the end") : call;
-  setText(find("#call-where"), calls.addsAnswers ? `${place} · ${t("answers: {n}", { n: answers })}` : place);
-}
-
-function showPath(path) {
-  const cells = (path ?? []).map((cell) => element("li", cell));
-  if (path?.length === 0) cells.push(element("li", t("(nothing is chosen)"), { className: "empty" }));
-  find("#call-path").replaceChildren(...cells);
-}
-
-/** Draws the calls on the path to the last call, and their siblings. A large subtree is drawn as its number of calls. */
-function showTree(nodes, last, step, go) {
-  const path = [last];
-  while (path.at(-1) > 0) path.push(nodes[path.at(-1)].parent);
-  path.reverse();
-  const drawn = (index) => ({ index, isOnWay: path.includes(index) });
-  const childrenOf = ({ index, isOnWay }) => {
-    const { size, children } = nodes[index];
-    return isOnWay || size <= MAX_DRAWN_SUBTREE ? children.map(drawn) : [];
+function createActions(store, say) {
+  const move = (by) => goTo(store, store.get().step + by);
+  /** Goes to the next or previous of some steps, or to the end or the start if there is none. */
+  const seek = (direction, steps) => {
+    const { step } = store.get();
+    const isNext = direction === "next";
+    const found = isNext ? steps.find((other) => other > step) : steps.findLast((other) => other < step);
+    goTo(store, found ?? (isNext ? Infinity : 0));
   };
-  const root = { ...drawn(path[Math.max(path.length - LEVELS, 0)]), level: 0 };
-  drawTree(root, childrenOf, SIZE, ({ index, isOnWay }) => {
-    // The outcome of a call is hidden until the call has returned.
-    const mark = isOnWay ? "●" : nodes[index].start > step ? "" : nodes[index].outcome;
-    return callButton(nodes[index], index, mark, () => go(nodes[index].start));
+  const changeSpeed = (by) => {
+    const { speed } = store.get();
+    store.set({ speed: SPEEDS[SPEEDS.indexOf(speed) + by] ?? speed });
+  };
+  return {
+    first: () => goTo(store, 0),
+    back: () => move(-1),
+    play: () => toggle(store),
+    forward: () => move(1),
+    last: () => goTo(store, Infinity),
+    tenBack: () => move(-PAGE),
+    tenForward: () => move(PAGE),
+    slower: () => changeSpeed(-1),
+    faster: () => changeSpeed(1),
+    nextAnswer: () => seek("next", store.get().calls.answerSteps),
+    previousAnswer: () => seek("previous", store.get().calls.answerSteps),
+    nextChange: () => seek("next", store.get().calls.changeSteps),
+    previousChange: () => seek("previous", store.get().calls.changeSteps),
+    share: () => copy(new URL(fragment(store.get()), location.href).href).then(say),
+    help: () => find("#help").showModal(),
+  };
+}
+
+/** Plays or pauses. At the end, playing starts again from the first step. */
+function toggle(store) {
+  const { playing, step, calls: { end } } = store.get();
+  store.set(playing ? { playing: false } : { playing: true, step: step === end ? 0 : step });
+}
+
+/** Goes forward while the state says that it plays. */
+function play(store) {
+  let timer = 0;
+  store.on(["playing", "speed"], ({ playing, speed }) => {
+    clearInterval(timer);
+    if (playing) timer = setInterval(forward, 1000 / speed);
+  });
+  const forward = () => {
+    const { step, calls: { end } } = store.get();
+    store.set({ step: clamp(step + 1, end), playing: step + 1 < end });
+  };
+}
+
+/** The state of a page whose address has no fragment. */
+function defaults() {
+  return { step: 0, speed: 2, language: navigator.language.startsWith("zh") ? "zh-CN" : "en", theme: "system" };
+}
+
+/** The properties that the fragment of the address has. */
+function readAddress() {
+  const values = new URLSearchParams(location.hash.slice(1));
+  const oneOf = (name, known) => known.find((value) => String(value) === values.get(name));
+  const read = {
+    step: /^\d{1,15}$/.test(values.get("step")) ? Number(values.get("step")) : undefined,
+    speed: oneOf("speed", SPEEDS),
+    language: oneOf("lang", ["en", "zh-CN"]),
+    theme: oneOf("theme", ["system", "light", "dark"]),
+  };
+  return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined));
+}
+
+/** The fragment for a state: the step, and all properties that differ from the defaults. */
+function fragment({ step, speed, language, theme }) {
+  const initial = defaults();
+  const values = new URLSearchParams({ step });
+  if (speed !== initial.speed) values.set("speed", speed);
+  if (language !== initial.language) values.set("lang", language);
+  if (theme !== initial.theme) values.set("theme", theme);
+  return `#${values}`;
+}
+
+/** Reads the state from the address now and when a link is followed, and writes it into the address when it changes. */
+function followAddress(store, say) {
+  let timer = 0;
+  let known = location.hash;
+  const write = () => {
+    timer = 0;
+    // A link was followed, and is not read yet. It must not be overwritten.
+    if (location.hash !== known) return;
+    history.replaceState(null, "", fragment(store.get()));
+    known = location.hash;
+  };
+  /** Goes to the step of the address. If there is no such step, goes to the end, with a notice. */
+  const arrive = () => {
+    known = location.hash;
+    const { step, calls: { end } } = store.get();
+    const read = readAddress();
+    store.set({ ...read, step: clamp(read.step ?? step, end), playing: false });
+    if (!(read.step > end)) return;
+    say(sentences(t("Step {n} is not on this page.", { n: read.step }), t("The last step here is {n}.", { n: end })));
+  };
+  addEventListener("hashchange", arrive);
+  arrive();
+  store.subscribe(() => (timer ||= setTimeout(write, ADDRESS_INTERVAL)));
+}
+
+/** Calls the action of each key. The help has all keys with their actions. */
+function listenToKeys(store, actions) {
+  const pairs = findAll("[data-keys]").flatMap(({ dataset }) => dataset.keys.split(" "));
+  const names = new Map(pairs.map((pair) => pair.split(":")));
+  document.addEventListener("keydown", (event) => {
+    if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
+    if (find("#help").open || store.get().keys === "off") return;
+    const key = event.key === " " ? "Space" : event.key;
+    const name = (event.shiftKey && names.get(`Shift+${key}`)) || names.get(key);
+    if (!name || usesKey(event.target, event.key)) return;
+    event.preventDefault();
+    // Otherwise a key that is held down would play and pause in turns.
+    if (name === "play" && event.repeat) return;
+    actions[name]();
+  });
+  const box = find("#keys-on");
+  box.addEventListener("change", () => store.set({ keys: box.checked ? "on" : "off" }));
+  const elements = findAll("[aria-keyshortcuts]").map((element) => [element, element.ariaKeyShortcuts]);
+  store.on(["keys"], ({ keys }) => {
+    for (const [element, shortcuts] of elements) element.ariaKeyShortcuts = keys === "on" ? shortcuts : null;
   });
 }
 
-function callButton({ label, path, start, arguments: values }, index, mark, press) {
-  const changed = values.filter(([, , isNew]) => isNew).map(([name, value]) => `${name}: ${value}`);
-  const text = index === 0 ? t("the function") : path ? `[${path.join(" ")}]` : changed.join(", ") || label;
-  const made = button(press, element("span", text), element("small", mark));
-  made.title = index === 0 ? text : `${label} ${mark}`;
-  made.ariaLabel = made.title;
-  made.dataset.step = start;
-  return made;
+const SCROLLING = ["PageUp", "PageDown", "Home", "End"];
+
+/** Whether an element handles a key itself. */
+function usesKey(element, key) {
+  // The scrub bar has the same keys as the page.
+  if (element.matches("#call-step")) return false;
+  if (element.matches("input, select")) return true;
+  if (element.matches("button") && key === " ") return true;
+  return Boolean(element.closest(".source, .said, #live-message")) && SCROLLING.includes(key);
 }

@@ -68,6 +68,16 @@ export function createMenus() {
   });
 }
 
+/** Copies an address. Returns a notice that says whether it worked. */
+export async function copy(address) {
+  try {
+    await navigator.clipboard.writeText(address);
+    return t("The address is copied.");
+  } catch {
+    return t("The address cannot be copied here: {address}", { address });
+  }
+}
+
 function showLanguage({ language }) {
   setLanguage(language);
   const button = find("#language");

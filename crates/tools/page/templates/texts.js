@@ -22,7 +22,8 @@ export function translated(message) {
   for (const { key, pattern } of patterns()) {
     const values = message.match(pattern)?.groups;
     if (!values) continue;
-    return t(key, Object.fromEntries(Object.entries(values).map(([name, value]) => [name, translated(value)])));
+    const shown = Object.entries(values).map(([name, value]) => [name, VERBATIM.includes(name) ? value : translated(value)]);
+    return t(key, Object.fromEntries(shown));
   }
   return message;
 }
@@ -36,6 +37,9 @@ function patterns() {
     .map((key) => ({ key, pattern: new RegExp(`^${pattern(key)}$`) }));
   return cachedPatterns;
 }
+
+/** The {names} that stand for names and values of a program. These are not translated, even if they are also words of the page. */
+const VERBATIM = ["name", "names", "value", "before", "after"];
 
 const NAME = /\{(\w+)\}/g;
 

@@ -6,6 +6,7 @@ import { command } from "track";
 import { boardOf } from "layout";
 import { button, element, find, puzzles, setAttribute, setText, svg, variants } from "page";
 import { SPEEDS, TICKS } from "player";
+import { copy } from "settings";
 import { count, sentences, t, word, write } from "texts";
 
 /** Limit of solutions on the shelf. */
@@ -163,15 +164,6 @@ function valueText(step, player) {
 
 function percent(ticks) {
   return `${((ticks / TICKS) * 100).toFixed(1)}%`;
-}
-
-async function copy(address) {
-  try {
-    await navigator.clipboard.writeText(address);
-    return t("The address is copied.");
-  } catch {
-    return t("The address cannot be copied here: {address}", { address });
-  }
 }
 
 function showPause({ pauseCell }, player, say) {

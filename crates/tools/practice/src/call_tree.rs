@@ -486,6 +486,18 @@ impl DisplayTree for CallTree {
     /// Returns the result of a call, and the numbers of calls and answers in its subtree: `★ 5, 2 answers`. Adds the names
     /// of the places that the call left changed.
     fn outcome(&self, index: usize) -> String {
+        self.outcome_clauses(index).join(", ")
+    }
+
+    fn details(&self, index: usize) -> String {
+        format!("from call {}, {}", HumanCount(self.nodes[index].step), self.counts_text(index))
+    }
+}
+
+impl CallTree {
+    /// Returns the parts of the outcome of a call: its result with the number of calls in its subtree, such as `★ 5`, the
+    /// number of answers, and the names of the places that the call left changed, after [`LEFT_CHANGED`].
+    pub fn outcome_clauses(&self, index: usize) -> Vec<String> {
         let CallNode { size, answers, .. } = &self.nodes[index];
         let mut words = vec![self.result_mark(index)];
         if *size > 1 {
@@ -502,15 +514,9 @@ impl DisplayTree for CallTree {
             clauses.push(format!("{LEFT_CHANGED}: {}", changed.join(" ")));
         }
         clauses.retain(|clause| !clause.is_empty());
-        clauses.join(", ")
+        clauses
     }
 
-    fn details(&self, index: usize) -> String {
-        format!("from call {}, {}", HumanCount(self.nodes[index].step), self.counts_text(index))
-    }
-}
-
-impl CallTree {
     /// Returns `●` for a call that has not returned, `★` for success, `✗` for a dead end, else the returned value.
     fn result_mark(&self, index: usize) -> String {
         let CallNode { returns, has_returned, answers, adds_answers, .. } = &self.nodes[index];

@@ -155,7 +155,7 @@ fn calls_data(case: &str, tree: &CallTree) -> Value {
             (&argument.name, &argument.value, !parent_arguments.contains(argument))
         });
         json!({
-            "label": tree.label(index), "outcome": tree.outcome(index), "size": node.size,
+            "label": tree.label(index), "outcome": tree.outcome_clauses(index), "size": node.size,
             "start": tree.first_step(index), "callLine": node.call_line, "parent": node.parent, "children": node.children,
             "arguments": arguments.collect::<Vec<_>>(),
             "path": node.path.as_ref().map(|path| &path.elements), "pathAfter": node.path_after,

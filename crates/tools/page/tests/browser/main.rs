@@ -38,6 +38,7 @@ fn main() -> ExitCode {
         current_line_and_reasons_stay_in_view,
         tree_matches_search,
         attempt_without_board_is_shown_call_by_call,
+        return_that_left_an_argument_changed_is_marked,
         page_begins_at_the_step_of_its_command,
         writing_line_is_marked_without_anchors,
         attempt_switches_between_calls_and_board,

@@ -4,7 +4,7 @@ use std::env;
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
 
-use pretty_assertions::assert_eq;
+use pretty_assertions::{assert_eq, assert_ne};
 use serde_json::json;
 use testkit::scratch::attempt_source;
 
@@ -84,18 +84,19 @@ pub fn attempt_without_board_is_shown_call_by_call() {
     assert_eq!(text("#call-path"), "2\n3");
     assert_eq!(text(".is-writing .text").trim(), "search(nums, i + 1, path, found);");
     assert_eq!(text("#tree-way [data-step=\"3\"]"), "[2 3]\n●");
-    assert_eq!(text("#call-where"), "call 3 of 4 · answers: 3");
+    assert_eq!(text("#call-where"), "step 3 of 9 · call 3 of 4");
+    assert_eq!(text("#call-answers"), "· answers: 3");
     page.press("ArrowRight");
     let returned = "search returns to line 30; this call added 1 answer; as before the call: path";
     assert_eq!(text("#call-said"), returned);
-    assert_eq!(text("#call-where"), "return of call 3 of 4 · answers: 3");
+    assert_eq!(text("#call-where"), "step 4 of 9 · return of call 3 of 4");
     // The third number is chosen by the second call of the loop, after two returns.
     page.click("#tree-way [data-step=\"6\"]");
-    assert_eq!(text("#call-where"), "call 4 of 4 · answers: 4");
+    assert_eq!(text("#call-where"), "step 6 of 9 · call 4 of 4");
     // In the tree an arrow key goes to a sibling.
     page.press("ArrowLeft");
     page.press("Enter");
-    assert_eq!(text("#call-where"), "call 2 of 4 · answers: 2");
+    assert_eq!(text("#call-where"), "step 2 of 9 · call 2 of 4");
     page.click("#tree-way [data-step=\"6\"]");
     page.click("#language");
     assert!(text("#call-said").starts_with("第 30 行调用 search"), "{}", text("#call-said"));
@@ -117,6 +118,59 @@ pub fn attempt_without_board_is_shown_call_by_call() {
     page.wait_long_for("text('#live-message').includes('lib.rs')");
     scratch.write("crates/some-subsets/src/lib.rs", SUBSETS);
     page.wait_long_for("one('#live')?.dataset.edition === '2'");
+}
+
+/// The attempt never removes a number from the path, so each call leaves the path changed that adds one.
+pub fn return_that_left_an_argument_changed_is_marked() {
+    let scratch = Scratch::new("changes-on-the-page");
+    let source = SUBSETS.replace("path.pop();", "");
+    assert_ne!(source, SUBSETS);
+    scratch.attempt("never-popped", &["--problem", "78"], &[("src/lib.rs", &source)]);
+    let mut practice = scratch.practice();
+    practice.args(["page", "-v", "never-popped", "nums = [1,2]", "--step", "5", "--out", "."]);
+    let address = study::address_of_moment(&mut practice);
+    let (file, fragment) = address.split_once('#').expect("a fragment");
+    assert_eq!(fragment, "step=5");
+    // Without the fragment, the page begins at the step, too.
+    let page = BrowserPage::open_at(file, "");
+    let text = |selector: &str| page.text(&format!("one('{selector}').innerText"));
+    assert_eq!(text("#call-where"), "step 5 of 9 · return of call 2 of 4");
+    let returned = "search returns to line 30; this call added 2 answers";
+    assert_eq!(text("#call-said"), returned);
+    assert_eq!(text("#call-changes"), "≠ left changed: path is [1, 2], and was [1]");
+    assert_eq!(page.text("text('#call-path .left-changed')"), "2 (left changed)");
+    assert_eq!(
+        page.text("text('#tree-way .left-changed')"),
+        "[1]≠ ★ 2, 2 answers, left changed: path"
+    );
+    assert_eq!(
+        text(".tracks.is-left-changed .is-writing .text").trim(),
+        "search(nums, i + 1, path, found);"
+    );
+    // A node of the tree goes to its call. The call has not returned, so nothing is marked.
+    page.click("#tree-way .left-changed");
+    assert_eq!(text("#call-where"), "step 2 of 9 · call 2 of 4");
+    assert_eq!(page.value("all('.calls .left-changed').length"), 0);
+    page.press("u");
+    assert_eq!(text("#call-where"), "step 5 of 9 · return of call 2 of 4");
+    page.press("s");
+    assert_eq!(text("#call-where"), "step 6 of 9 · call 4 of 4");
+    page.press("U");
+    page.wait_for("location.hash === '#step=5'");
+    page.click("#language");
+    assert_eq!(text("#call-changes"), "≠ 没有恢复：path 是 [1, 2]，原来是 [1]");
+    page.wait_for("one('#tree-way .left-changed').title === 'search(start: 1) [1] ★ 2，2 个答案，没有恢复：path'");
+    page.click("#language");
+    page.set_fragment("step=4");
+    assert_eq!(text("#call-where"), "step 4 of 9 · return of call 3 of 4");
+    page.set_fragment("step=99");
+    assert_eq!(text("#notice"), "Step 99 is not on this page. The last step here is 9.");
+    assert_eq!(text("#call-where"), "step 9 of 9 · the end");
+    // At the end, playing starts again.
+    page.run("change('#speed', '5')");
+    page.click("#play");
+    page.wait_for("text('#play').trim() === 'Pause'");
+    page.wait_for("text('#call-where').endsWith('the end') && text('#play').trim() === 'Play'");
 }
 
 pub fn page_begins_at_the_step_of_its_command() {
