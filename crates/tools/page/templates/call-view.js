@@ -94,6 +94,7 @@ export class CallView {
     setAttribute(find("#call-marks path"), "d", [...places].map((x) => `M${x} 0V10`).join(""));
     find("#next-change").hidden = places.size === 0;
     find("#next-answer").hidden = calls.answerSteps.length === 0;
+    find(".controls .next").hidden = find("#next-change").hidden && find("#next-answer").hidden;
   }
 }
 

@@ -38,7 +38,7 @@ function patterns() {
   return cachedPatterns;
 }
 
-/** The {names} that stand for names and values of a program. These are not translated, even if they are also words of the page. */
+/** The {names} that stand for names and values of a program. These stay as they are, even if the page has them as texts. */
 const VERBATIM = ["name", "names", "value", "before", "after"];
 
 const NAME = /\{(\w+)\}/g;

@@ -166,6 +166,13 @@ pub fn return_that_left_an_argument_changed_is_marked() {
     page.set_fragment("step=99");
     assert_eq!(text("#notice"), "Step 99 is not on this page. The last step here is 9.");
     assert_eq!(text("#call-where"), "step 9 of 9 · the end");
+    for theme in ["light", "dark"] {
+        page.set_fragment(&format!("step=5&theme={theme}"));
+        if env::var_os(AXE).is_some() {
+            assert_eq!(violations(&page), json!([]), "{theme}");
+        }
+    }
+    page.press("End");
     // At the end, playing starts again.
     page.run("change('#speed', '5')");
     page.click("#play");
