@@ -203,7 +203,7 @@ pub fn attempt_switches_between_calls_and_board() {
     let PageServer { address, .. } = &PageServer::start(&scratch, "my-queens");
     let page = BrowserPage::open_at(address, "lang=en");
     page.wait_long_for("text('#live-text').includes('Accepted')");
-    assert_eq!(page.text("text('#call-case')"), "one-queen: [1]");
+    assert_eq!(page.text("text('#call-case')"), "one-queen: n = 1");
     page.press("End");
     assert!(page.text("text('#call-said')").starts_with("has ended after 2 calls, and returns"));
     scratch.write("crates/my-queens/src/lib.rs", &one_diagonal);
