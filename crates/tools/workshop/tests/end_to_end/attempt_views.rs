@@ -98,14 +98,15 @@ static USER: LazyLock<Program> = LazyLock::new(|| SCRATCH.practice_program());
 #[case::bits_and_a_board_for_each_solution("scratch-bits")]
 fn a_search_without_a_board_is_shown_as_a_call_tree(#[case] name: &str) {
     let output = USER.run(["tree", name, "4", "--to-depth", "1"]);
-    let first = format!("{name} on 4: 17 calls and 2 answers, returns [[\".Q..\",\"...Q\",");
+    let first = format!("{name} on n = 4: 17 calls and 2 answers, returns [[\".Q..\",\"...Q\",");
     assert!(output.stdout.starts_with(&first), "{output:?}");
     assert_eq!((output.code, output.stdout.lines().count()), (Some(0), 2));
 }
 
 #[rstest]
 #[case::a_case("four-queens", "four-queens")]
-#[case::its_argument("n = 4", "4")]
+#[case::its_argument("n = 4", "n = 4")]
+#[case::its_argument_without_name("4", "n = 4")]
 #[case::a_board("..../..../..../....", "..../..../..../....")]
 fn a_call_tree_accepts_any_empty_board(#[case] argument: &str, #[case] label: &str) {
     let output = USER.run(["tree", "scratch-columns", argument, "--to-depth", "0"]);
@@ -127,7 +128,8 @@ fn a_search_without_a_board_is_traced_call_by_call() {
     output.assert_prints(
         "{\"step\":3,\"call\":\"place\",\"line\":11,\"from\":21,\"depth\":3,\
          \"arguments\":{\"n\":\"4\",\"queens\":\"[0, 2]\"},\"path\":[\"0\",\"2\"],\
-         \"answers\":0,\"returns\":null}\n",
+         \"answers\":0,\"returns\":null,\"lent\":[{\"name\":\"queens\",\"before\":\"[0, 2]\",\
+         \"after\":\"[0, 2]\",\"state\":\"restored\"}]}\n",
     );
 }
 
@@ -224,7 +226,7 @@ fn a_wrong_count_names_the_step_of_the_first_wrong_board() {
 #[rstest]
 #[case::by_its_number(
     "play 46",
-    "'46' is the problem Permutations, not a puzzle. This problem has no board: name your attempt."
+    "there is no attempt at problem 46; `cargo practice new NAME --problem 46` makes one"
 )]
 #[case::by_its_name(
     "solve permutations",

@@ -57,7 +57,7 @@ fn calls_and_answers(scratch: &ScratchWorkspace, name: &str, input: &str) -> (u6
 
 /// Returns the number of calls of the published search for N-Queens, which makes a call for each queen and one more, and
 /// the number of solutions.
-fn calls_and_answers_of_queens(scratch: &ScratchWorkspace, size: u32) -> (u64, u64) {
+fn calls_and_answers_on_board(scratch: &ScratchWorkspace, size: u32) -> (u64, u64) {
     let size = size.to_string();
     let search = "labuladong-n-queens";
     let arguments = ["solve", "--variant", search, &size, "--format", "json"];
@@ -78,7 +78,7 @@ const ROWS: [Row; 5] = [
         calls_and_answers(scratch, "solution-77", &input)
     },
     |scratch, size| calls_and_answers(scratch, "solution-22", &format!("n = {size}")),
-    calls_and_answers_of_queens,
+    calls_and_answers_on_board,
 ];
 
 /// Returns the argument `nums` with the numbers from 1 to `size`.

@@ -156,7 +156,7 @@ or watch it: cargo practice tree diagnosed-late one
 }
 
 #[test]
-fn shape_of_answers_is_named_with_hint_of_its_mistake() {
+fn change_that_is_not_undone_is_named_with_hint_of_its_mistake() {
     let name = "diagnosed-growing";
     let user = workspace_with_attempt(name, "word.pop();", "");
     judge(&user, &[name]).assert().code(1).stdout_eq(str![[r#"
@@ -175,8 +175,8 @@ first failure: one
      expected  ["a","b"]
 
 Wrong Answer: AC 0 / 3
-looks like: the last choice is never taken back: each item of the answer begins
-with the item before it
+looks like: `word` is "ab" after the call in line 6, and was "": the change is
+not undone. With an undo, all answers are right
 hint 2 explains it: cargo practice hint diagnosed-growing --number 2
 next: cargo practice hint diagnosed-growing
 or watch it: cargo practice tree diagnosed-growing one
