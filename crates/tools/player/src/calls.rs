@@ -39,14 +39,8 @@ impl CallPlayer {
         CallPlayer { name, label, calls, listing, step: 0, tree: None, help: None }
     }
 
-    /// Shows the beginning of the call with this number, or the end if there are fewer calls.
-    pub fn go_to_call(&mut self, number: u64) {
-        let index = self.calls.nodes.iter().position(|node| node.step == number);
-        self.step = index.map_or(self.end(), |index| self.calls.first_step(index));
-    }
-
     /// Shows a step, or the end if there are fewer steps.
-    fn go_to(&mut self, step: u64) {
+    pub fn go_to(&mut self, step: u64) {
         self.step = step.min(self.end());
     }
 
@@ -64,11 +58,13 @@ impl CallPlayer {
         let root = &self.calls.nodes[0];
         let number = |call: usize| HumanCount(self.calls.nodes[call].step);
         let of_all = format!("of {}", HumanCount(root.size));
-        let position = match self.calls.step(self.step) {
+        let event = match self.calls.step(self.step) {
             CallStep::Call(call) => format!("call {} {of_all}", number(call)),
             CallStep::Return(call) => format!("return of call {} {of_all}", number(call)),
             CallStep::End => "the end".to_string(),
         };
+        let [step, end] = [self.step, self.end()].map(HumanCount);
+        let position = format!("step {step} of {end}: {event}");
         draw_line(buffer, area, 0, &Line::styled(position, theme::STRONG));
         if root.adds_answers {
             let answers = self.calls.answers_at(self.step);

@@ -26,9 +26,8 @@ use crate::player::Player;
 /// Keys: ? lists all keys, p lets you predict the next step, w shows the reasons for the
 /// last step, T shows the tree around it, + and - change the speed. The first 10 million
 /// steps of each search are shown. For an attempt without a board, the steps are the
-/// calls of its recursive functions and their returns, and --step is the number of a call.
-/// A return shows what the call restored, and in red what it left changed; u goes to the
-/// next such return.
+/// calls of its recursive functions and their returns. A return shows what the call
+/// restored, and in red what it left changed; u goes to the next such return.
 ///
 /// Exit code: 0 played, 2 bad input, or no terminal; 128 + N if signal N ended the player.
 #[derive(Args)]
@@ -139,7 +138,7 @@ fn play_calls(attempt: &Attempt, task: &Task, arguments: &Arguments) -> Result<E
     let tree = CallTree::record(attempt, &values, limits, |_| {})?;
     let code = attempt.source()?.leak();
     let mut player = CallPlayer::new(name.clone(), label, code, tree);
-    player.go_to_call(arguments.step);
+    player.go_to(arguments.step);
     Ok(match event_loop::run_app(&mut player)? {
         AppExit::Quit => ExitReason::Success,
         AppExit::Signal(signal) => ExitReason::Signal(signal),
