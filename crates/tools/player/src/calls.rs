@@ -59,6 +59,7 @@ impl CallPlayer {
         let number = |call: usize| HumanCount(self.calls.nodes[call].step);
         let of_all = format!("of {}", HumanCount(root.size));
         let event = match self.calls.step(self.step) {
+            CallStep::Call(0) => "the beginning".to_string(),
             CallStep::Call(call) => format!("call {} {of_all}", number(call)),
             CallStep::Return(call) => format!("return of call {} {of_all}", number(call)),
             CallStep::End => "the end".to_string(),

@@ -32,7 +32,7 @@ start: 2
       path.pop();
     }
   }
-call 4 of 4                                                  4 answers
+step 6 of 9: call 4 of 4                                     4 answers
 ←→ step  PgUp PgDn ten  Home End all  s answer  T tree  ? help  q quit
 
 "#]],
@@ -57,7 +57,7 @@ left changed: `path` is [1, 2, 5], and was [1, 2]
 
 nums: [1, 2]
 start: 2
-return of call 3 of 4                                        3 answers
+step 4 of 9: return of call 3 of 4                           3 answers
 ←→ step  PgUp PgDn ten  Home End all  s answer  T tree  ? help  q quit
 
 "#]],
@@ -79,7 +79,7 @@ m┌ keys and marks: ↑↓ scroll, any other key closes this ──────
  │ u            the next return that left an argument changed       │
 b│ T            the tree of calls, around this call                 │
  │ ? q          this help; quit, also Esc and Ctrl-C                │
-c│                                                                  │s
+s│                                                                  │s
 ←└──────────────────────────────────────────────────────────────────┘t
 
 "#]])]
@@ -117,7 +117,7 @@ begins
     for i in start..nums.len() {
       path.push(nums[i]);
       // Only numbers after this one come next, so each subset is
-call 0 of 4                                                  0 answers
+step 0 of 9: the beginning                                   0 answers
 ←→ step  PgUp PgDn ten  Home End all  s answer  T tree  ? help  q quit
 
 "#]],
@@ -149,7 +149,7 @@ begins
 ...
 has ended after 4 calls, and returns [[],[1],[1,2],[2]]
 ...
-the end                                                      4 answers
+step 9 of 9: the end                                         4 answers
 ...
 
 "#]])]
@@ -189,7 +189,7 @@ mine  [1,2]
 └──────────────────────────────────────────────────────────────────────────────────────────────────┘
       path.push(nums[i]);
       // Only numbers after this one come next, so each subset is found in one order only.
-call 0 of 4                                                                                0 answers
+step 0 of 9: the beginning                                                                 0 answers
 ←→ step  PgUp PgDn ten  Home End all  s answer  T tree  ? help  q quit
 
 "#]],
@@ -199,13 +199,13 @@ call 0 of 4                                                                     
 #[rstest]
 #[case::without_a_choice(&[Text("T"), DOWN, DOWN, RIGHT, Text("T")], str![[r#"
 ...
-call 0 of 4                                                  0 answers
+step 0 of 9: the beginning                                   0 answers
 ...
 
 "#]])]
 #[case::at_a_call(&[Text("T"), DOWN, DOWN, RIGHT, ENTER], str![[r#"
 ...
-call 4 of 4                                                  4 answers
+step 6 of 9: call 4 of 4                                     4 answers
 ...
 
 "#]])]
