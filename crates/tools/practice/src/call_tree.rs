@@ -624,7 +624,8 @@ impl CallTreeBuilder {
     fn close(&mut self, end: CallEnd, calls: u64) {
         let Some(index) = self.active.pop() else { return };
         let node = &mut self.tree.nodes[index];
-        node.size = calls + u64::from(index > 0) - node.step;
+        // An attempt may print a line that looks like an event, with a number that is too small.
+        node.size = (calls + u64::from(index > 0)).saturating_sub(node.step);
         node.answers = self.answers - node.answers;
         let CallEnd::Returned(LeaveRecord { returns, lent, path }) = end else { return };
         node.has_returned = true;

@@ -472,7 +472,7 @@ pub struct SearchAndPuzzle {
     variant: String,
 
     /// A puzzle in any notation, the name of a sample, a file, or - for standard input. For an attempt
-    /// without a board, the name of a case, or arguments such as 'nums = [1,2,3]' [default: the first
+    /// without a board, the name of a case, or arguments such as `nums = [1,2,3]` [default: the first
     /// case, or the sample that `play` shows]
     #[arg(value_name = "PUZZLE|SAMPLE|FILE|-", add = puzzle_completer())]
     pub puzzle: Option<String>,

@@ -60,7 +60,7 @@ const MIN_CASES: usize = 5;
 /// Maximum number of copies.
 const MAX_COPIES: usize = 24;
 
-/// Finds the only place of an attempt that has to be undone for right answers. Returns `None` if it is not sure.
+/// Finds the only change of an attempt that has to be undone for right answers. Returns `None` if it is not sure.
 pub(super) fn find(
     attempt: &Attempt,
     task: &Task,
@@ -92,7 +92,7 @@ pub(super) fn find(
             right.push(program.copies[index].undo.clone());
         }
     }
-    Ok(only_place(&right).and_then(|place| first_change(&tree, place)))
+    Ok(only_undo(&right).and_then(|undo| first_change(&tree, undo)))
 }
 
 /// Returns whether a copy with the right answers cannot be right by chance.
@@ -103,15 +103,12 @@ fn can_prove(answers: &JudgedAnswers) -> bool {
     cases >= MIN_CASES || answers.wrong.iter().any(is_list)
 }
 
-/// Returns the place that all these copies undo. A copy that undoes more places counts only if no copy undoes fewer.
-fn only_place(right: &[MissingUndo]) -> Option<&str> {
-    let fewest = right.iter().map(|undo| undo.places.len()).min()?;
-    let mut fewest_places = right.iter().filter(|undo| undo.places.len() == fewest);
-    let first = &fewest_places.next()?.places;
-    if fewest_places.any(|undo| undo.places != *first) {
-        return None;
-    }
-    first.first().map(String::as_str)
+/// Returns the undo of one place, if all right copies with an undo of one place undo the same place of one function.
+fn only_undo(right: &[MissingUndo]) -> Option<&MissingUndo> {
+    let mut of_one_place = right.iter().filter(|undo| undo.places.len() == 1);
+    let first = of_one_place.next()?;
+    let is_same = |undo: &MissingUndo| undo.line == first.line && undo.places == first.places;
+    of_one_place.all(is_same).then_some(first)
 }
 
 /// The places that the calls of a function leave changed.
@@ -148,8 +145,12 @@ fn returned_changes(tree: &CallTree) -> impl Iterator<Item = (&CallNode, &Compar
     })
 }
 
-fn first_change(tree: &CallTree, name: &str) -> Option<LeftChanged> {
-    let (call, place) = returned_changes(tree).find(|(_, place)| place.name == name)?;
+/// Returns the first change that the undo would take back.
+fn first_change(tree: &CallTree, undo: &MissingUndo) -> Option<LeftChanged> {
+    let is_undone = |call: &CallNode, place: &ComparedPlace| {
+        call.line == undo.line && undo.places.contains(&place.name)
+    };
+    let (call, place) = returned_changes(tree).find(|(call, place)| is_undone(call, place))?;
     Some(LeftChanged { place: place.clone(), call_line: call.call_line })
 }
 

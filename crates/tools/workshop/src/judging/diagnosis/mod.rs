@@ -108,7 +108,9 @@ impl Diagnosis {
     /// Adds the hint of the known mistake that leaves a change behind.
     fn of_change(task: &Task, change: LeftChanged) -> Result<Self> {
         let mistakes = task.mistakes()?;
-        let is_no_undo = |mistake: &&SeededMistake| mistake.name == NO_UNDO;
+        // A hint about another style would not fit the attempt.
+        let is_no_undo =
+            |mistake: &&SeededMistake| mistake.style.is_none() && mistake.name == NO_UNDO;
         let hint = mistakes.iter().find(is_no_undo).and_then(|mistake| mistake.hint);
         Ok(Diagnosis { mistake: LikelyMistake::LeftChanged(change), hint })
     }
