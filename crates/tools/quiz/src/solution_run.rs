@@ -181,8 +181,7 @@ impl SolutionRun {
 
     /// Returns the number of answers that a call adds itself.
     pub(crate) fn own_answers(&self, call: usize) -> u64 {
-        let CallNode { answers, children, .. } = &self.calls()[call];
-        answers - children.iter().map(|&child| self.calls()[child].answers).sum::<u64>()
+        self.tree.own_answers(call)
     }
 
     /// Draws a call and all calls below it, one a line. Returns `None` if there are none below it, or too many.

@@ -70,10 +70,6 @@ impl SampledCall<'_> {
     }
 }
 
-fn code_text(text: String) -> Bilingual {
-    Bilingual::untranslated(text)
-}
-
 /// Joins the names of calls: their paths, or else the calls themselves.
 fn list_of_calls(run: &SolutionRun, calls: &[usize]) -> Bilingual {
     let names = calls.iter().map(|&call| match run.path_text(call) {
@@ -110,13 +106,16 @@ pub fn path_after_return(sampler: &mut CallSampler) -> Option<QuestionDraft> {
     let has_children = !sampled.children().is_empty();
     let reason = if has_children { phrase("path-undone") } else { phrase("path-unchanged") };
     let reason = reason
-        .with_value("deepest", code_text(run.path_text(deepest)?))
-        .with_value("name", code_text(name.to_string()));
+        .with_value("deepest", Bilingual::untranslated(run.path_text(deepest)?))
+        .with_value("name", Bilingual::untranslated(name.to_string()));
     let draft = sampled
         .draft(sampled.parent().max(1), run.return_of(sampled.call))
-        .with_value("name", code_text(name.to_string()))
+        .with_value("name", Bilingual::untranslated(name.to_string()))
         .with_value("reason", reason)
-        .with_answers(code_text(elements_text(path)), wrong.into_iter().map(code_text));
+        .with_answers(
+            Bilingual::untranslated(elements_text(path)),
+            wrong.into_iter().map(Bilingual::untranslated),
+        );
     Some(draft)
 }
 
@@ -127,7 +126,7 @@ pub fn next_call(sampler: &mut CallSampler) -> Option<QuestionDraft> {
     let next = run.last_below(sampled.call) + 1;
     let end = phrase("no-next-call");
     let name_of = |call: usize| match run.path_text(call) {
-        Some(path) => phrase("a-call-with-path").with_value("path", code_text(path)),
+        Some(path) => phrase("a-call-with-path").with_value("path", Bilingual::untranslated(path)),
         None => run.call_phrase(call),
     };
     let near = [next + 1, sampled.call.saturating_sub(1), sampled.parent(), next + 2, sampled.call];
@@ -149,7 +148,8 @@ pub fn next_call(sampler: &mut CallSampler) -> Option<QuestionDraft> {
         && let Some(last) = run.calls()[next].path.as_ref().and_then(|path| path.elements.last())
     {
         let without_undo = elements_text(&[path, slice::from_ref(last)].concat());
-        let without_undo = phrase("a-call-with-path").with_value("path", code_text(without_undo));
+        let without_undo =
+            phrase("a-call-with-path").with_value("path", Bilingual::untranslated(without_undo));
         wrong.insert(0, without_undo);
     }
     wrong.push(end);
