@@ -103,6 +103,13 @@ impl BoardQuestion {
         }
     }
 
+    /// Returns the board in an answer that is one board, also if it is wrong. Returns `None` if the task expects another
+    /// kind of answer, or if the board has the wrong size or an unknown symbol.
+    pub(crate) fn single_board(&self, answer: &Value) -> Option<AnyBoard> {
+        let is_one_board = self.answer_kind == AnswerKind::OneSolution;
+        if is_one_board { self.read(&texts_of_chars(answer)).ok() } else { None }
+    }
+
     /// Judges each board in a list of boards. Returns `None` if the task does not expect all solutions.
     pub(crate) fn judge_boards(&self, answer: &Value) -> Option<Vec<JudgedBoard>> {
         if self.answer_kind != AnswerKind::AllSolutions {

@@ -57,6 +57,9 @@
 //! [`SeededMistake`] describes its fields, and [`HintSteps`] those of `hints.toml`. If there is a `solution.rs`, tests require at least eight cases, at least three hints for the problem and
 //! three for a wrong answer, and for each mistake a case that finds it.
 //!
+//! The judge recognizes mistakes on a board by the rules of the board. `[mistake_hints]` in `problem.toml` contains the
+//! numbers of the hints that explain these mistakes, from 1: `no-undo = 5`.
+//!
 //! If a folder cannot be read, the error names the file and the line. The other problems still work.
 //!
 //! [`signature`] lists the types, [`Check::NAMED_CHECKS`] the checks. `check = ["exact", "any-order"]` sets for each
@@ -110,7 +113,7 @@ mod task;
 pub mod variant_manifest;
 mod workspace;
 
-use std::collections::HashSet;
+use std::collections::{BTreeMap, HashSet};
 use std::path::Path;
 
 pub use answer::AnswerParts;
@@ -186,6 +189,9 @@ struct ProblemFile {
     styles: Vec<SolutionStyle>,
     #[serde(rename = "mistake", default)]
     mistakes: Vec<SeededMistake>,
+    /// Numbers of the hints for the problem that explain mistakes on a board, by the names of these mistakes.
+    #[serde(default)]
+    mistake_hints: BTreeMap<String, usize>,
 }
 
 /// Another way to write the search of a problem. The file `styles/<name>.rs` has its code.

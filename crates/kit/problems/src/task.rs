@@ -334,6 +334,13 @@ impl Task {
         self.board_question(*puzzle)?.boards_in_answer(answer)
     }
 
+    /// Returns the board in an answer that is one board, also if it is wrong. Returns `None` if the task expects another
+    /// type of answer, or if the board has the wrong size or an unknown symbol.
+    pub fn single_board(&self, puzzle: &AnyBoard, answer: &Value) -> Option<AnyBoard> {
+        self.signature.answer_type().check(answer).ok()?;
+        self.board_question(*puzzle)?.single_board(answer)
+    }
+
     /// Judges each board of an answer that is a list of boards. Returns `None` if the task expects another type of
     /// answer, or if the answer has another type.
     pub fn judge_boards(&self, puzzle: &AnyBoard, answer: &Value) -> Option<Vec<JudgedBoard>> {
@@ -421,6 +428,11 @@ impl Task {
     /// Reads the classic mistakes in our solutions. Some case of the problem finds each mistake.
     pub fn mistakes(&self) -> Result<Vec<SeededMistake>> {
         Ok(ProblemFile::read(&self.folder)?.mistakes)
+    }
+
+    /// Reads the numbers of the hints for the problem that explain mistakes on a board, by the names of these mistakes.
+    pub fn mistake_hints(&self) -> Result<BTreeMap<String, usize>> {
+        Ok(ProblemFile::read(&self.folder)?.mistake_hints)
     }
 
     /// Reads the topics of the problem, each in a few words.

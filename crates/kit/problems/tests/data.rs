@@ -62,6 +62,16 @@ fn mistakes_name_existing_styles_and_hints() {
 }
 
 #[test]
+fn hints_of_board_mistakes_exist() {
+    for task in loaded(tasks()) {
+        let hints = task.hints().map_or(0, |hints| hints.problem.len());
+        for (mistake, hint) in task.mistake_hints().expect("they are readable") {
+            assert!((1..=hints).contains(&hint), "{}: {mistake}: hint {hint}", task.slug);
+        }
+    }
+}
+
+#[test]
 fn write_up_samples_exist() {
     let problem = find_board_problem("37").expect("the problem is readable");
     let samples = "leetcode-37 cpp-easy java-sample inkala-hard java-blank java-random-row swift-sample \

@@ -1,10 +1,12 @@
 //! The mistake that `practice judge` names after a wrong answer.
 
 use pretty_assertions::assert_eq;
+use problems::tasks;
 use rstest::rstest;
 use serde_json::{Value, json};
 use snapbox::str;
 use testkit::scratch::{ScratchWorkspace, replace_existing};
+use workshop::judging::{AnswerShape, BoardMistake, LikelyMistake};
 
 use crate::helpers::judge;
 use crate::scratch;
@@ -239,4 +241,52 @@ diagnosed-hint: hint 1 of 2
 Write the words of two letters down.
 
 "#]]);
+}
+
+/// The student's search checks one of the two diagonals.
+#[test]
+fn mistake_on_a_board_is_named_with_its_hint() {
+    let name = "diagnosed-board";
+    let user = scratch(name);
+    user.run_practice(&["new", name, "--problem", "51"]);
+    let source = include_str!("../wrong_attempts/0051/one-diagonal-only.rs");
+    user.save(name, &format!("pub struct Solution;\n{source}"));
+    judge(&user, &[name, "-c", "four-queens"]).assert().code(1).stdout_eq(str![[r#"
+WA   four-queens [..]
+     board 2 of 7 is wrong, ".Q../...Q/..Q./Q...": the queens at row 2, column 4
+     and row 3, column 3 attack each other: both are on one diagonal
+
+first failure: four-queens
+     reason    board 2 of 7 is wrong, ".Q../...Q/..Q./Q...": the queens at row
+               2, column 4 and row 3, column 3 attack each other: both are on
+               one diagonal
+     input     n = 4
+     expected  [[".Q..","...Q","Q...","..Q."],["..Q.","Q...","...Q",".Q.."]]
+     board 2
+     . Q . .
+     . . .*Q
+     . . Q .
+     Q . . .
+
+Wrong Answer: AC 0 / 1
+looks like: only one of the two diagonals is checked: on the wrong boards,
+queens clash on diagonals that go down to the left, and nowhere else
+hint 3 explains it: cargo practice hint diagnosed-board --number 3
+next: cargo practice hint diagnosed-board
+or watch it: cargo practice play diagnosed-board four-queens
+
+"#]]);
+}
+
+#[test]
+fn hints_of_board_mistakes_have_known_names() {
+    let known = |name: &str| {
+        let others = [LikelyMistake::NO_UNDO, AnswerShape::OnlyOneItem.name()];
+        BoardMistake::NAMES.contains(&name) || others.contains(&name)
+    };
+    for task in tasks().expect("the folder is readable").entries {
+        for name in task.mistake_hints().expect("they are readable").keys() {
+            assert!(known(name), "{}: {name}", task.slug);
+        }
+    }
 }
