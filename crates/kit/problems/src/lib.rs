@@ -57,8 +57,9 @@
 //! [`SeededMistake`] describes its fields, and [`HintSteps`] those of `hints.toml`. If there is a `solution.rs`, tests require at least eight cases, at least three hints for the problem and
 //! three for a wrong answer, and for each mistake a case that finds it.
 //!
-//! The judge recognizes mistakes on a board by the rules of the board. `[mistake_hints]` in `problem.toml` contains the
-//! numbers of the hints that explain these mistakes, from 1: `no-undo = 5`.
+//! The judge also recognizes mistakes that are no `[[mistake]]`: by the calls of an attempt, by the shape of its answers, or
+//! by the rules of a board. `[mistake_hints]` in `problem.toml` contains the numbers of the hints that explain these
+//! mistakes, from 1: `no-undo = 5`.
 //!
 //! If a folder cannot be read, the error names the file and the line. The other problems still work.
 //!
@@ -189,7 +190,7 @@ struct ProblemFile {
     styles: Vec<SolutionStyle>,
     #[serde(rename = "mistake", default)]
     mistakes: Vec<SeededMistake>,
-    /// Numbers of the hints for the problem that explain mistakes on a board, by the names of these mistakes.
+    /// Numbers of the hints for the problem that explain mistakes, by the names that the judge has for these mistakes.
     #[serde(default)]
     mistake_hints: BTreeMap<String, usize>,
 }

@@ -430,7 +430,8 @@ impl Task {
         Ok(ProblemFile::read(&self.folder)?.mistakes)
     }
 
-    /// Reads the numbers of the hints for the problem that explain mistakes on a board, by the names of these mistakes.
+    /// Reads the numbers of the hints for the problem that explain mistakes, by the names that the judge has for these
+    /// mistakes.
     pub fn mistake_hints(&self) -> Result<BTreeMap<String, usize>> {
         Ok(ProblemFile::read(&self.folder)?.mistake_hints)
     }

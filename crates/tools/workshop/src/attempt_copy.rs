@@ -338,14 +338,21 @@ impl AttemptCopy {
 /// Returns whether an attempt has a call tree: some function calls itself, directly or through other functions. Returns
 /// `false` for a source that is not Rust.
 pub fn has_recursive_calls(attempt: &Attempt) -> Result<bool> {
+    let sources = library_sources(attempt)?;
+    Ok(instrument_calls(&sources).is_ok_and(|calls| calls.functions > 0))
+}
+
+/// Reads the sources of the library of an attempt, except its main program. Their paths begin at the folder of the attempt.
+pub fn library_sources(attempt: &Attempt) -> Result<Vec<SourceFile>> {
     let mut sources = Vec::new();
     for file in files_and_folders(&attempt.folder)?.into_iter().filter(|path| path.is_file()) {
-        if is_source(file.strip_prefix(&attempt.folder)?) {
+        let path = file.strip_prefix(&attempt.folder)?;
+        if is_source(path) && path != Path::new("src/main.rs") {
             let code = fs::read_to_string(&file).with_context(|| display_path(&file))?;
-            sources.push(SourceFile { path: display_path(&file), code });
+            sources.push(SourceFile { path: path.display().to_string(), code });
         }
     }
-    Ok(instrument_calls(&sources).is_ok_and(|calls| calls.functions > 0))
+    Ok(sources)
 }
 
 /// Lists the files and folders of a package. Leaves out `target`, hidden files, very large files and links to folders.

@@ -17,7 +17,8 @@ use serde_json::Value;
 
 use crate::attempt_copy::AttemptCopy;
 use crate::build_record::{BuildRecord, package_files};
-use crate::cargo::{CargoMetadata, cargo, remove_fingerprints};
+use crate::cargo::{CargoMetadata, remove_fingerprints};
+use crate::cargo_build::{CargoBuild, CompilerMessages, parse_cargo_messages};
 use crate::file_hashes::FileHashes;
 use crate::{files, solution_package, supplied_types};
 
@@ -37,12 +38,6 @@ impl BuildOutcome {
             BuildOutcome::CompileError(message) => bail!("{name} does not compile:\n{message}"),
         }
     }
-}
-
-/// Parses the output of cargo with `--message-format=json-render-diagnostics`: one message a line.
-fn parse_cargo_messages(stdout: &[u8]) -> Vec<Value> {
-    let stdout = String::from_utf8_lossy(stdout);
-    stdout.lines().filter_map(|line| serde_json::from_str(line).ok()).collect()
 }
 
 /// Builds an attempt in the `dev` profile, which optimises attempts as well as variants. The dependencies are already
@@ -92,33 +87,13 @@ pub fn build_attempt(attempt: &Attempt) -> Result<BuildOutcome> {
 }
 
 /// Builds the package of this name in the workspace of a folder. `target` replaces cargo's target folder.
-pub(crate) fn build(name: &str, folder: &Path, target: Option<&Path>) -> Result<BuildOutcome> {
-    let without = |check: &str| format!("profile.dev.package.{name}.{check}=false");
-    let output = cargo(folder)
-        .args(["build", "--quiet", "--color", "never", "--package", name])
-        .args(["--config", &without("overflow-checks"), "--config", &without("debug-assertions")])
-        .arg("--message-format=json-render-diagnostics")
-        .args(target.into_iter().flat_map(|target| ["--target-dir".as_ref(), target.as_os_str()]))
-        .output()
-        .context("cargo does not start")?;
-    let stderr = String::from_utf8_lossy(&output.stderr).trim().to_string();
-    let messages = parse_cargo_messages(&output.stdout);
-    if messages.is_empty() || is_environment_error(&stderr) {
-        bail!("cargo cannot build {name}: {stderr}");
-    }
-    if !output.status.success() {
-        return Ok(BuildOutcome::CompileError(stderr));
-    }
-    let program = messages.iter().rev().find_map(|message| message["executable"].as_str());
-    let program = program.with_context(|| format!("{name} has no program, src/main.rs"))?;
-    Ok(BuildOutcome::Program(program.into()))
-}
-
-/// Returns whether a build failed because of the machine, and not because of the sources.
-fn is_environment_error(message: &str) -> bool {
-    let has_no_linker =
-        |line: &str| line.starts_with("error: linker `") && line.ends_with("` not found");
-    message.contains("No space left on device") || message.lines().any(has_no_linker)
+fn build(name: &str, folder: &Path, target: Option<&Path>) -> Result<BuildOutcome> {
+    let output =
+        CargoBuild { name, folder, target, settings: &[] }.run(CompilerMessages::Rendered)?;
+    Ok(match output.program {
+        Some(program) => BuildOutcome::Program(program),
+        None => BuildOutcome::CompileError(output.stderr),
+    })
 }
 
 fn compile_error_advice(attempt: &Attempt, message: &str) -> String {
@@ -177,6 +152,25 @@ fn build_solution_programs(solution: &Attempt) -> Result<AttemptPrograms> {
         step_command: copy.step_command,
         remarks: copy.remarks,
     })
+}
+
+/// Builds the copy of an attempt that records its calls. Does not optimise the copy, so that it compiles quickly. Returns
+/// `None` if the copy does not compile.
+pub(crate) fn build_call_recorder_quickly(attempt: &Attempt) -> Result<Option<AttemptPrograms>> {
+    // Two commands at once would write the copy while it is compiled.
+    let _lock = files::lock(&history::state_folder()?.join("copies"))?;
+    let AttemptCopy { folder, remarks, .. } = &AttemptCopy::recording_calls(attempt)?;
+    let name = &attempt.name;
+    let settings = [format!("profile.dev.package.{name}.opt-level=0")];
+    let target = solution_package::target_folder()?;
+    let build = CargoBuild { name, folder, target: Some(&target), settings: &settings };
+    let program = build.run(CompilerMessages::Rendered)?.program;
+    Ok(program.map(|program| AttemptPrograms {
+        timing_command: Vec::new(),
+        view: AttemptView::Calls,
+        step_command: vec![program],
+        remarks: remarks.clone(),
+    }))
 }
 
 /// The programs of an attempt, and the build that made them.

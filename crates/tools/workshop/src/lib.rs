@@ -16,9 +16,11 @@
 //! | `new_crate.rs`, `templates.rs`, `templates/`, `toml_text.rs` | New crates: their names, their files and their texts |
 //! | `drill_source.rs` | The originals of drills |
 //! | `functions.rs` | Removes bodies of functions, and puts in mistakes |
-//! | `building.rs`, `cargo.rs`, `build_record.rs`, `file_hashes.rs` | Compiles attempts, and detects changed files |
+//! | `building.rs`, `build_record.rs`, `file_hashes.rs` | Compiles attempts, and detects changed files |
+//! | `cargo.rs`, `cargo_build.rs` | Starts cargo, and reads its messages |
 //! | `attempt_copy.rs` | Writes the copies of an attempt |
-//! | `solution_package.rs`, `solution_program.rs` | Builds programs with our solutions of a problem, and runs them |
+//! | `generated_package.rs`, `solution_package.rs` | Writes and builds packages with our solutions, or with changed copies of an attempt |
+//! | `answering_program.rs`, `solution_program.rs`, `module_program.rs` | Runs these programs, and returns their answers |
 //! | `judging/` | Selects the cases, runs a program on them, prints the results, and names the mistake |
 //! | `submission.rs`, `supplied_types.rs` | Makes submissions; handles the types that LeetCode supplies |
 //! | `pasted_page.rs`, `page_text.rs`, `patterns.rs` | Reads a page: its lines, labels, values and sentences |
@@ -31,17 +33,21 @@
 
 mod alternative_answers;
 pub mod answer_rules;
+mod answering_program;
 mod attempt_copy;
 mod build_record;
 pub mod building;
 mod cargo;
+mod cargo_build;
 pub mod changed_arguments;
 pub mod drill_source;
 mod file_hashes;
 pub mod files;
 pub mod functions;
+mod generated_package;
 pub mod history_file;
 pub mod judging;
+mod module_program;
 pub mod new_crate;
 mod page_text;
 pub mod pasted_page;

@@ -1,4 +1,5 @@
-//! Packages with our solutions of problems, in `.practice`. Each is a workspace of its own.
+//! The package of our solution that an instrumented copy is made of, and the manifest and the target folder of packages
+//! outside of the workspace.
 
 use std::env;
 use std::path::{Path, PathBuf};

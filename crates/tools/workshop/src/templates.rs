@@ -52,14 +52,14 @@ pub struct LeetcodeMain<'a> {
     pub reported_changes: &'a [&'a Parameter],
 }
 
-/// `src/main.rs` of a program with our solution and its known mistakes.
+/// `src/main.rs` of a program with several modules, each with its own `Solution`.
 #[derive(Template)]
-#[template(path = "known-mistakes-main.rs", escape = "none")]
-pub struct KnownMistakesMain<'a> {
+#[template(path = "modules-main.rs", escape = "none")]
+pub struct ModulesMain<'a> {
     /// The crate with the modules, as Rust code names it.
     pub crate_name: &'a str,
-    /// The modules, each with its own `Solution`. A line of input begins with the index of a module.
-    pub modules: &'a [String],
+    /// The numbers of the modules `m0`, `m1` … A line of input begins with the number of a module.
+    pub indices: &'a [usize],
     pub signature: &'a Signature,
     /// The variable with the answer.
     pub answer: &'a str,

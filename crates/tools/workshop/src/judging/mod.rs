@@ -32,7 +32,9 @@ pub use cases::{
     start_generating_big_tier,
 };
 pub use custom_case::CustomCase;
-pub use diagnosis::{AnswerShape, BoardMistake, Diagnosis, LeftChanged, LikelyMistake, diagnose};
+pub use diagnosis::{
+    AnswerShape, BoardMistake, ChangeNotUndone, Diagnosis, LikelyMistake, diagnose,
+};
 pub use findings::STACK_OVERFLOW;
 pub use first_failure::report_width;
 pub use rank::Rank;

@@ -177,8 +177,8 @@ first failure: one
      expected  ["a","b"]
 
 Wrong Answer: AC 0 / 3
-looks like: `word` is "ab" after the call in line 6, and was "": the change is
-not undone. With an undo, all answers are right
+looks like: the call in line 6 leaves `word` changed: it was "", and is now
+"ab". Undo this change: a copy of your program with the undo is right
 hint 2 explains it: cargo practice hint diagnosed-growing --number 2
 next: cargo practice hint diagnosed-growing
 or watch it: cargo practice tree diagnosed-growing one

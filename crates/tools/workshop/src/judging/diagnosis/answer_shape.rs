@@ -6,16 +6,14 @@ use std::fmt;
 use problems::Task;
 use serde_json::Value;
 
-use super::judged_answers::{AcceptedAnswer, JudgedAnswers, WrongAnswer};
+use super::judged_answers::{ExpectedAnswer, JudgedAnswers, WrongAnswer};
 
 /// A shape that all wrong answers of a program have.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum AnswerShape {
-    /// The answers are right if the input is sorted.
-    RightIfSorted,
     /// Each item begins with the item before it.
     GrowingItems,
-    /// Each right item occurs as often as the others, and more than once.
+    /// All right items occur equally often, and more than once.
     Repeated {
         /// Number of times that each item occurs.
         times: usize,
@@ -24,7 +22,7 @@ pub enum AnswerShape {
     RepeatedForEqualNumbers,
     /// Each right item occurs in all orders of its parts.
     AllOrders,
-    /// The items have all right items, and also parts of items.
+    /// All right items are there, and also beginnings of items.
     PartsOfItems,
     /// The first item is right, and later items lack their last parts.
     LaterItemsTooShort,
@@ -59,55 +57,35 @@ struct ComparedItems {
     found: Items,
 }
 
-/// Test of a shape on one case.
-type ShapeTest = fn(&ComparedItems, &ItemKeys) -> bool;
+/// The items of all cases.
+struct ComparedCases {
+    /// The cases with a wrong answer.
+    wrong: Vec<ComparedItems>,
+    /// The cases with a right answer.
+    accepted: Vec<ComparedItems>,
+    keys: ItemKeys,
+}
 
 impl AnswerShape {
     /// Returns the shape of all wrong answers. Returns `None` if the answers are not lists in any order, or if they have
     /// no shape that the right answers exclude.
     pub(super) fn of(task: &Task, answers: &JudgedAnswers) -> Option<Self> {
-        if !task.check.is_list_order_free() || !answers.are_telling() {
+        if !task.check.is_list_order_free() || !answers.can_identify_mistake() {
             return None;
         }
-        let keys = ItemKeys { is_order_free: task.check.is_order_within_items_free() };
-        let wrong: Vec<ComparedItems> =
-            answers.wrong.iter().map(ComparedItems::of_wrong).collect::<Option<_>>()?;
-        let accepted: Vec<ComparedItems> =
-            answers.accepted.iter().filter_map(ComparedItems::of_accepted).collect();
-        if has_growing_items(&wrong) {
-            return Some(AnswerShape::GrowingItems);
+        let cases = ComparedCases::of(task, answers)?;
+        if let Some(shape) = cases.shape_of_all_answers() {
+            return Some(shape);
         }
-        if let Some(times) = repetition(&wrong, &keys) {
-            return Some(AnswerShape::Repeated { times });
+        match cases.shape_of_each_answer() {
+            Some(shape) => is_varied(&cases.wrong).then_some(shape),
+            None => cases.shape_of_missing_items(),
         }
-        if has_only_one_item(&wrong, &accepted) {
-            return Some(AnswerShape::OnlyOneItem);
-        }
-        if has_later_items_too_short(&wrong) {
-            return Some(AnswerShape::LaterItemsTooShort);
-        }
-        let shapes: [(AnswerShape, ShapeTest); 6] = [
-            (AnswerShape::RepeatedForEqualNumbers, is_repeated_for_equal_numbers),
-            (AnswerShape::AllOrders, has_all_orders),
-            (AnswerShape::PartsOfItems, has_parts_of_items),
-            (AnswerShape::OneTooShort, is_one_too_short),
-            (AnswerShape::OneTooLong, is_one_too_long),
-            (AnswerShape::EmptyItems, has_empty_items),
-        ];
-        let has_shape = |test: ShapeTest| {
-            let mut with_items = wrong.iter().filter(|items| !items.found.is_empty());
-            with_items.all(|items| test(items, &keys))
-        };
-        if let Some((shape, _)) = shapes.into_iter().find(|(_, test)| has_shape(*test)) {
-            return is_varied(&wrong).then_some(shape);
-        }
-        missing_items(&wrong, &accepted, &keys)
     }
 
     /// Returns a short name of the shape, for programs.
     pub fn name(self) -> &'static str {
         match self {
-            AnswerShape::RightIfSorted => "right-if-sorted",
             AnswerShape::GrowingItems => "growing-items",
             AnswerShape::Repeated { .. } => "repeated",
             AnswerShape::RepeatedForEqualNumbers => "repeated-for-equal-numbers",
@@ -128,7 +106,6 @@ impl AnswerShape {
     /// Returns the names of the known mistakes that lead to this shape.
     pub(super) fn mistake_names(self) -> &'static [&'static str] {
         match self {
-            AnswerShape::RightIfSorted => &["no-sort", "not-sorted"],
             AnswerShape::GrowingItems => &["no-undo"],
             AnswerShape::RepeatedForEqualNumbers => &["no-skip", "no-twin-check"],
             AnswerShape::AllOrders => &["starts-over"],
@@ -150,9 +127,6 @@ impl AnswerShape {
 impl fmt::Display for AnswerShape {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            AnswerShape::RightIfSorted => {
-                "the numbers are not sorted before the search: with sorted numbers the answers are right"
-            }
             AnswerShape::GrowingItems => {
                 "the last choice is never taken back: each item of the answer begins with the item before it"
             }
@@ -205,13 +179,86 @@ impl fmt::Display for AnswerShape {
     }
 }
 
+impl ComparedCases {
+    /// Returns `None` if a wrong answer has no items.
+    fn of(task: &Task, answers: &JudgedAnswers) -> Option<Self> {
+        let wrong = answers.wrong.iter().map(ComparedItems::of_wrong);
+        let accepted = answers.accepted.iter().filter_map(ComparedItems::of_accepted);
+        Some(ComparedCases {
+            wrong: wrong.collect::<Option<_>>()?,
+            accepted: accepted.collect(),
+            keys: ItemKeys { is_order_free: task.check.is_order_within_items_free() },
+        })
+    }
+
+    /// Returns a shape that only the answers to all cases show.
+    fn shape_of_all_answers(&self) -> Option<AnswerShape> {
+        if has_growing_items(&self.wrong) {
+            return Some(AnswerShape::GrowingItems);
+        }
+        if let Some(times) = repeat_count(&self.wrong, &self.keys) {
+            return Some(AnswerShape::Repeated { times });
+        }
+        if has_only_one_item(&self.wrong, &self.accepted) {
+            return Some(AnswerShape::OnlyOneItem);
+        }
+        has_later_items_too_short(&self.wrong).then_some(AnswerShape::LaterItemsTooShort)
+    }
+
+    /// Returns the first shape that each wrong answer with items has.
+    fn shape_of_each_answer(&self) -> Option<AnswerShape> {
+        type HasShape = fn(&ComparedItems, &ItemKeys) -> bool;
+        let shapes: [(AnswerShape, HasShape); 6] = [
+            (AnswerShape::RepeatedForEqualNumbers, is_repeated_for_equal_numbers),
+            (AnswerShape::AllOrders, has_all_orders),
+            (AnswerShape::PartsOfItems, has_parts_of_items),
+            (AnswerShape::OneTooShort, is_one_too_short),
+            (AnswerShape::OneTooLong, is_one_too_long),
+            (AnswerShape::EmptyItems, has_empty_items),
+        ];
+        let is_shape_of_all = |has_shape: HasShape| {
+            let mut with_items = self.wrong.iter().filter(|items| !items.found.is_empty());
+            with_items.all(|items| has_shape(items, &self.keys))
+        };
+        let found = shapes.into_iter().find(|(_, has_shape)| is_shape_of_all(*has_shape));
+        found.map(|(shape, _)| shape)
+    }
+
+    /// Returns the shape of the right items that are missing, if the answers have all other right items.
+    fn shape_of_missing_items(&self) -> Option<AnswerShape> {
+        // One answer with few items can have many shapes.
+        let has_several_lists = self.wrong.iter().filter(|items| items.found.len() > 1).count() > 1;
+        if !has_several_lists {
+            return None;
+        }
+        type IsMissing = fn(&ComparedItems, &Parts) -> bool;
+        let shapes: [(AnswerShape, IsMissing); 4] = [
+            (AnswerShape::WithoutNumberTwice, |_, item| has_duplicates(item)),
+            (AnswerShape::WithoutFullItem, has_all_numbers),
+            (AnswerShape::WithoutLastNumber, has_last_number),
+            (AnswerShape::WithoutFirstNumber, has_first_number),
+        ];
+        let has_all_others = |items: &ComparedItems, is_missing: IsMissing| {
+            let mut others = items.right.clone();
+            others.retain(|item| !is_missing(items, item));
+            self.keys.are_equal(&others, &items.found)
+        };
+        let is_shape_of_all = |is_missing: IsMissing| {
+            let mut cases = self.wrong.iter().chain(&self.accepted);
+            cases.all(|items| has_all_others(items, is_missing))
+        };
+        let found = shapes.into_iter().find(|(_, is_missing)| is_shape_of_all(*is_missing));
+        found.map(|(shape, _)| shape)
+    }
+}
+
 impl ComparedItems {
     fn of_wrong(answer: &WrongAnswer) -> Option<Self> {
         let (right, found) = (items_of(&answer.expected)?, items_of(&answer.found)?);
         Some(ComparedItems { arguments: answer.arguments.clone(), right, found })
     }
 
-    fn of_accepted(answer: &AcceptedAnswer) -> Option<Self> {
+    fn of_accepted(answer: &ExpectedAnswer) -> Option<Self> {
         let right = items_of(&answer.expected)?;
         Some(ComparedItems { arguments: answer.arguments.clone(), found: right.clone(), right })
     }
@@ -240,9 +287,9 @@ fn parts_of(item: &Value) -> Option<Parts> {
     }
 }
 
-/// Makes keys of items. Items that the check of the task takes for equal have the same key.
+/// Makes keys of items. Two items have the same key if the check of the task does not distinguish them.
 struct ItemKeys {
-    /// Whether the order of the parts does not count.
+    /// Whether the parts of an item may be in any order.
     is_order_free: bool,
 }
 
@@ -255,7 +302,8 @@ impl ItemKeys {
         key
     }
 
-    fn counts(&self, items: &Items) -> HashMap<Parts, usize> {
+    /// Counts how often each key occurs.
+    fn key_counts(&self, items: &Items) -> HashMap<Parts, usize> {
         let mut counts = HashMap::new();
         for item in items {
             *counts.entry(self.key(item)).or_default() += 1;
@@ -263,12 +311,12 @@ impl ItemKeys {
         counts
     }
 
-    fn set(&self, items: &Items) -> BTreeSet<Parts> {
+    fn key_set(&self, items: &Items) -> BTreeSet<Parts> {
         items.iter().map(|item| self.key(item)).collect()
     }
 
     fn are_equal(&self, some: &Items, others: &Items) -> bool {
-        some.len() == others.len() && self.counts(some) == self.counts(others)
+        some.len() == others.len() && self.key_counts(some) == self.key_counts(others)
     }
 }
 
@@ -279,7 +327,7 @@ fn is_varied(cases: &[ComparedItems]) -> bool {
     count_with(2) >= 2 || count_with(3) >= 1
 }
 
-/// Returns whether each item begins with the one before it. A path that only grows gives such items.
+/// Returns whether each item begins with the item before it. A path that only grows leads to such items.
 fn has_growing_items(cases: &[ComparedItems]) -> bool {
     let grows =
         |items: &ComparedItems| items.found.windows(2).all(|pair| pair[1].starts_with(&pair[0]));
@@ -290,8 +338,8 @@ fn has_growing_items(cases: &[ComparedItems]) -> bool {
     cases.iter().all(grows) && cases.iter().any(has_three_lengths)
 }
 
-/// Returns how often each right item occurs, if all occur equally often and more than once.
-fn repetition(cases: &[ComparedItems], keys: &ItemKeys) -> Option<usize> {
+/// Returns how often each right item occurs, if all right items occur equally often and more than once.
+fn repeat_count(cases: &[ComparedItems], keys: &ItemKeys) -> Option<usize> {
     let times_in = |items: &ComparedItems| {
         let times = items.found.len().checked_div(items.right.len())?;
         let repeated: Items =
@@ -337,10 +385,10 @@ fn has_later_items_too_short(cases: &[ComparedItems]) -> bool {
 
 fn is_repeated_for_equal_numbers(items: &ComparedItems, keys: &ItemKeys) -> bool {
     let Some(numbers) = items.numbers() else { return false };
-    let counts = keys.counts(&items.found);
+    let counts = keys.key_counts(&items.found);
     let repeated = counts.values().filter(|count| **count > 1).count();
     has_duplicates(&numbers)
-        && keys.set(&items.found) == keys.set(&items.right)
+        && keys.key_set(&items.found) == keys.key_set(&items.right)
         && (repeated > 1 || counts.len() == repeated)
         && items.right.len() < items.found.len()
 }
@@ -355,10 +403,10 @@ fn has_all_orders(items: &ComparedItems, keys: &ItemKeys) -> bool {
         return false;
     }
     let different: BTreeSet<&Parts> = items.found.iter().collect();
-    let counts = keys.counts(&items.found);
+    let counts = keys.key_counts(&items.found);
     let expected = |item: &Parts| counts.get(&keys.key(item)).copied() == Some(order_count(item));
     different.len() == items.found.len()
-        && keys.set(&items.found) == keys.set(&items.right)
+        && keys.key_set(&items.found) == keys.key_set(&items.right)
         && items.right.iter().all(expected)
 }
 
@@ -375,24 +423,30 @@ fn order_count(parts: &Parts) -> usize {
     orders
 }
 
-/// Returns whether all right items are there, and the other items are beginnings of items or paths that lead nowhere.
+/// Returns whether the right items are there once, and with them paths that a search reaches before it is complete.
 fn has_parts_of_items(items: &ComparedItems, keys: &ItemKeys) -> bool {
-    let (right, found) = (keys.set(&items.right), keys.set(&items.found));
-    let raw: BTreeSet<&[String]> = items.found.iter().map(Vec::as_slice).collect();
-    let extra: Vec<&Parts> =
-        items.found.iter().filter(|item| !right.contains(&keys.key(item))).collect();
-    let has_beginning = |item: &Parts| item.len() < 2 || raw.contains(&item[..item.len() - 1]);
-    let has_beginning_of_right = items.right.iter().any(|item| {
-        extra.iter().any(|part| {
-            !part.is_empty()
-                && item.len() > part.len()
-                && keys.key(&item[..part.len()]) == keys.key(part)
-        })
-    });
-    right.is_subset(&found)
-        && extra.len() + items.right.len() == items.found.len()
-        && has_beginning_of_right
-        && items.found.iter().all(has_beginning)
+    let right = keys.key_set(&items.right);
+    let mut others = items.found.clone();
+    others.retain(|item| !right.contains(&keys.key(item)));
+    let has_each_right_item_once = right.is_subset(&keys.key_set(&items.found))
+        && others.len() + items.right.len() == items.found.len();
+    has_each_right_item_once
+        && others.iter().any(|item| is_beginning_of_right(items, keys, item))
+        && has_all_longer_beginnings(&items.found)
+}
+
+/// Returns whether an item that is not empty is the beginning of a longer right item.
+fn is_beginning_of_right(items: &ComparedItems, keys: &ItemKeys, item: &Parts) -> bool {
+    let begins = |right: &Parts| {
+        right.len() > item.len() && keys.key(&right[..item.len()]) == keys.key(item)
+    };
+    !item.is_empty() && items.right.iter().any(begins)
+}
+
+/// Returns whether the answer contains each item without its last part, unless that would be empty.
+fn has_all_longer_beginnings(found: &Items) -> bool {
+    let items: BTreeSet<&[String]> = found.iter().map(Vec::as_slice).collect();
+    found.iter().all(|item| item.len() < 2 || items.contains(&item[..item.len() - 1]))
 }
 
 /// Returns the length of all items, if they have the same length.
@@ -401,17 +455,14 @@ fn common_length(items: &Items) -> Option<usize> {
     items.iter().all(|item| item.len() == length).then_some(length)
 }
 
-/// Returns whether the lengths of the right items differ by `difference` from the lengths of the found items, and no item
-/// was found twice.
-fn has_other_length(items: &ComparedItems, difference: usize, is_longer: bool) -> bool {
-    let (Some(right), Some(found)) = (common_length(&items.right), common_length(&items.found))
-    else {
-        return false;
-    };
+/// Returns the length of the right items and the length of the found items. Returns `None` if not all have the same length,
+/// or if an item was found twice.
+fn item_lengths(items: &ComparedItems) -> Option<(usize, usize)> {
     let different: BTreeSet<&Parts> = items.found.iter().collect();
-    let is_other =
-        if is_longer { found == right + difference } else { found + difference == right };
-    is_other && different.len() == items.found.len()
+    if different.len() < items.found.len() {
+        return None;
+    }
+    Some((common_length(&items.right)?, common_length(&items.found)?))
 }
 
 fn is_one_too_short(items: &ComparedItems, keys: &ItemKeys) -> bool {
@@ -421,15 +472,17 @@ fn is_one_too_short(items: &ComparedItems, keys: &ItemKeys) -> bool {
         .filter_map(|item| item.split_last())
         .map(|(_, beginning)| keys.key(beginning))
         .collect();
-    has_other_length(items, 1, false) && beginnings.is_subset(&keys.set(&items.found))
+    item_lengths(items).is_some_and(|(right, found)| found + 1 == right)
+        && beginnings.is_subset(&keys.key_set(&items.found))
 }
 
 fn is_one_too_long(items: &ComparedItems, keys: &ItemKeys) -> bool {
-    let right = keys.set(&items.right);
+    let right = keys.key_set(&items.right);
     let has_right_beginning = |item: &Parts| {
         item.split_last().is_some_and(|(_, beginning)| right.contains(&keys.key(beginning)))
     };
-    has_other_length(items, 1, true) && items.found.iter().all(has_right_beginning)
+    item_lengths(items).is_some_and(|(right, found)| found == right + 1)
+        && items.found.iter().all(has_right_beginning)
 }
 
 fn has_empty_items(items: &ComparedItems, _keys: &ItemKeys) -> bool {
@@ -438,43 +491,20 @@ fn has_empty_items(items: &ComparedItems, _keys: &ItemKeys) -> bool {
         && items.found.iter().all(Vec::is_empty)
 }
 
-/// Finds the right items that are missing, if the answers have all other right items.
-fn missing_items(
-    wrong: &[ComparedItems],
-    accepted: &[ComparedItems],
-    keys: &ItemKeys,
-) -> Option<AnswerShape> {
-    type IsMissing = fn(&ComparedItems, &Parts) -> bool;
-    let filters: [(AnswerShape, IsMissing); 4] = [
-        (AnswerShape::WithoutNumberTwice, |_, item| has_duplicates(item)),
-        (AnswerShape::WithoutFullItem, |items, item| {
-            items.numbers().is_some_and(|numbers| numbers.len() == item.len())
-        }),
-        (AnswerShape::WithoutLastNumber, |items, item| {
-            last_number(items).is_some_and(|number| item.contains(&number))
-        }),
-        (AnswerShape::WithoutFirstNumber, |items, item| {
-            first_number(items).is_some_and(|number| item.contains(&number))
-        }),
-    ];
-    let has_items = |items: &ComparedItems, is_missing: IsMissing| {
-        let remaining: Items =
-            items.right.iter().filter(|item| !is_missing(items, item)).cloned().collect();
-        keys.are_equal(&remaining, &items.found)
-    };
-    let fits = |is_missing: IsMissing| {
-        wrong.iter().chain(accepted).all(|items| has_items(items, is_missing))
-    };
-    // One answer with few items can have many shapes.
-    let is_rich = wrong.iter().filter(|items| items.found.len() > 1).count() > 1;
-    if !is_rich {
-        return None;
-    }
-    let found = filters.into_iter().find(|(_, is_missing)| fits(*is_missing));
-    found.map(|(shape, _)| shape)
+fn has_all_numbers(items: &ComparedItems, item: &Parts) -> bool {
+    items.numbers().is_some_and(|numbers| numbers.len() == item.len())
 }
 
-/// Returns the largest number that can be chosen: of the list, or up to the first argument if there is no list.
+fn has_last_number(items: &ComparedItems, item: &Parts) -> bool {
+    last_number(items).is_some_and(|number| item.contains(&number))
+}
+
+fn has_first_number(items: &ComparedItems, item: &Parts) -> bool {
+    first_number(items).is_some_and(|number| item.contains(&number))
+}
+
+/// Returns the last number that can be chosen: the last number of the list. Without a list, the first argument, since the
+/// numbers count up to it.
 fn last_number(items: &ComparedItems) -> Option<String> {
     match items.numbers() {
         Some(numbers) => numbers.last().cloned(),
@@ -484,6 +514,7 @@ fn last_number(items: &ComparedItems) -> Option<String> {
     }
 }
 
+/// Returns the first number that can be chosen: the first number of the list, or 1 without a list.
 fn first_number(items: &ComparedItems) -> Option<String> {
     match items.numbers() {
         Some(numbers) => numbers.first().cloned(),

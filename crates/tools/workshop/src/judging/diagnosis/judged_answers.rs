@@ -11,7 +11,7 @@ pub(super) struct JudgedAnswers {
     /// The cases with a wrong answer, the shortest answers first.
     pub(super) wrong: Vec<WrongAnswer>,
     /// The cases with a right answer, the shortest answers first.
-    pub(super) accepted: Vec<AcceptedAnswer>,
+    pub(super) accepted: Vec<ExpectedAnswer>,
 }
 
 /// A wrong answer.
@@ -21,17 +21,17 @@ pub(super) struct WrongAnswer {
     pub(super) found: Value,
 }
 
-/// A right answer.
-pub(super) struct AcceptedAnswer {
+/// The arguments of a case, and the right answer.
+pub(super) struct ExpectedAnswer {
     pub(super) arguments: Vec<Value>,
     pub(super) expected: Value,
 }
 
-/// Number of right answers that show a search that is right in most cases. An answer of yes or no tells less than a list.
+/// Minimum number of right answers that show a search. Fewer answers, such as `true`, may be right by chance.
 const MIN_ACCEPTED: usize = 4;
 
-/// Number of items from which on one answer alone tells mistakes apart.
-const RICH_ANSWER_ITEMS: usize = 3;
+/// Minimum number of items of an answer that two mistakes do not have in common by chance.
+const MIN_ITEMS: usize = 3;
 
 impl JudgedAnswers {
     /// Collects the answers of judged cases. Returns `None` if no wrong answer can be compared, or if the check of the task
@@ -54,8 +54,15 @@ impl JudgedAnswers {
         self.accepted.sort_by_cached_key(|answer| answer.expected.to_string().len());
     }
 
-    /// Returns whether the answers can tell a mistake: a constant, an argument or an empty list may have any reason.
-    pub(super) fn are_telling(&self) -> bool {
+    /// Returns the arguments and the right answers of all cases, first those with a wrong answer.
+    pub(super) fn expected(&self) -> impl Iterator<Item = (&[Value], &Value)> {
+        let wrong = self.wrong.iter().map(|answer| (&*answer.arguments, &answer.expected));
+        let accepted = self.accepted.iter().map(|answer| (&*answer.arguments, &answer.expected));
+        wrong.chain(accepted)
+    }
+
+    /// Returns whether the answers can identify a mistake. A constant, an argument or an empty list may have any reason.
+    pub(super) fn can_identify_mistake(&self) -> bool {
         let wrong = self.wrong.iter().map(|answer| &answer.found);
         let accepted = self.accepted.iter().map(|answer| &answer.expected);
         let all: Vec<&Value> = wrong.chain(accepted).collect();
@@ -64,41 +71,42 @@ impl JudgedAnswers {
         if is_constant || is_echo {
             return false;
         }
-        self.has_rich_answers() || self.is_right_search()
+        self.has_distinctive_answers() || self.shows_a_search()
     }
 
     /// Returns whether a wrong answer has many items, or two wrong answers with items differ.
-    fn has_rich_answers(&self) -> bool {
+    fn has_distinctive_answers(&self) -> bool {
         let lists: Vec<&Vec<Value>> = self
             .wrong
             .iter()
             .filter_map(|answer| answer.found.as_array())
             .filter(|items| !items.iter().all(is_empty))
             .collect();
-        let has_many_items = lists.iter().any(|items| items.len() >= RICH_ANSWER_ITEMS);
+        let has_many_items = lists.iter().any(|items| items.len() >= MIN_ITEMS);
         has_many_items || lists.iter().any(|items| items != &lists[0])
     }
 
-    /// Returns whether the right answers show that the program searches: it finds two different lists, or is right in
-    /// most cases.
-    fn is_right_search(&self) -> bool {
+    /// Returns whether the program searches: it is right in most cases, or finds two different lists.
+    fn shows_a_search(&self) -> bool {
+        let accepted = self.accepted.len();
+        if accepted >= MIN_ACCEPTED && accepted >= self.wrong.len() {
+            return true;
+        }
         let lists: Vec<&Vec<Value>> = self
             .accepted
             .iter()
             .filter_map(|answer| answer.expected.as_array())
             .filter(|items| items.len() > 1)
             .collect();
-        let accepted = self.accepted.len();
-        let is_mostly_right = accepted >= MIN_ACCEPTED && accepted >= self.wrong.len();
-        is_mostly_right || lists.iter().any(|items| items != &lists[0])
+        lists.iter().any(|items| items != &lists[0])
     }
 }
 
 impl WrongAnswer {
     /// Returns whether the answer is an argument, or a list with only an argument. The order of items does not matter.
     pub(super) fn is_echo(&self) -> bool {
-        let found = in_order(&self.found);
-        self.arguments.iter().map(in_order).any(|argument| {
+        let found = sorted_value(&self.found);
+        self.arguments.iter().map(sorted_value).any(|argument| {
             let is_only_item =
                 found.as_array().is_some_and(|items| items.as_slice() == [argument.clone()]);
             found == argument || is_only_item
@@ -107,9 +115,9 @@ impl WrongAnswer {
 }
 
 /// Returns a value whose lists are sorted.
-fn in_order(value: &Value) -> Value {
+fn sorted_value(value: &Value) -> Value {
     let Value::Array(items) = value else { return value.clone() };
-    let mut items: Vec<Value> = items.iter().map(in_order).collect();
+    let mut items: Vec<Value> = items.iter().map(sorted_value).collect();
     items.sort_by_cached_key(Value::to_string);
     Value::Array(items)
 }
@@ -128,18 +136,18 @@ fn wrong_answer(task: &Task, judged: &JudgedCase) -> Option<WrongAnswer> {
     }
     let found = judged.outcome.wrong_value.clone()?;
     task.check_type(&found).ok()?;
-    let AcceptedAnswer { arguments, expected } = right_answer(judged)?;
+    let ExpectedAnswer { arguments, expected } = expected_answer(judged)?;
     Some(WrongAnswer { arguments, expected, found })
 }
 
-fn accepted_answer(judged: &JudgedCase) -> Option<AcceptedAnswer> {
-    if judged.is_accepted() { right_answer(judged) } else { None }
+fn accepted_answer(judged: &JudgedCase) -> Option<ExpectedAnswer> {
+    if judged.is_accepted() { expected_answer(judged) } else { None }
 }
 
-/// Returns the right answer of a case. Returns `None` if it has free parts, or if it is not known.
-fn right_answer(judged: &JudgedCase) -> Option<AcceptedAnswer> {
+/// Returns the right answer of a case. Returns `None` if this answer is unknown, or if a part of it may have any value.
+fn expected_answer(judged: &JudgedCase) -> Option<ExpectedAnswer> {
     let question = &judged.case.question;
-    Some(AcceptedAnswer {
+    Some(ExpectedAnswer {
         arguments: serde_json::from_str(&question.line).ok()?,
         expected: serde_json::from_str(question.expected.as_deref()?).ok()?,
     })

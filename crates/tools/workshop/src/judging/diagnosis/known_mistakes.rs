@@ -1,21 +1,20 @@
 //! Finds the known mistake with which our solution gives the same answers as a program.
 //!
-//! One program contains our solution and all its known mistakes, in all styles. A mistaken solution may loop, overflow the
-//! stack or print without end, so it runs under small limits.
+//! One program contains our solution, and a copy of it for each known mistake in each style. Such a copy may loop, overflow
+//! the stack or print without end, so it runs under small limits.
 
+use std::path::Path;
 use std::time::{Duration, Instant};
 
-use cli::{Result, ensure, terminal};
-use judge::{Judge, ResourceLimits};
+use cli::{Result, ensure};
+use judge::ResourceLimits;
 use problems::Task;
 use problems::variant_manifest::SeededMistake;
 use search::parts::without_anchors;
 use serde_json::Value;
 
-use super::judged_answers::{AcceptedAnswer, JudgedAnswers, WrongAnswer};
-use crate::new_crate::identifier;
-use crate::solution_program::{RunAnswer, SolutionPackage, answering_program, run_on};
-use crate::templates::{KnownMistakesMain, render_file};
+use super::judged_answers::{ExpectedAnswer, JudgedAnswers, WrongAnswer};
+use crate::module_program::{ModuleFiles, ModuleProgram};
 
 /// Limits for one answer of a mistaken solution. The program has given each compared answer within its own limits.
 const LIMITS: ResourceLimits =
@@ -26,23 +25,24 @@ const MAX_TIME: Duration = Duration::from_secs(5);
 
 /// Finds the only known mistake that gives the wrong answers of a program, and is right where the program is right.
 pub(super) fn find(task: &Task, answers: &JudgedAnswers) -> Result<Option<SeededMistake>> {
-    let mistakes = if task.solution().is_ok() { task.mistakes()? } else { Vec::new() };
-    if mistakes.is_empty() || !answers.are_telling() {
+    if task.solution().is_err() || !answers.can_identify_mistake() {
         return Ok(None);
     }
-    let spinner = terminal::spinner()?;
-    spinner.set_message("comparing with known mistakes");
-    let mut program = MistakenSolutions::build(task)?;
+    let mistakes = task.mistakes()?;
+    if mistakes.is_empty() {
+        return Ok(None);
+    }
+    let mut program = MistakenSolutions::build(task, &mistakes)?;
     let start = Instant::now();
     let (mut exact, mut close) = (Vec::new(), Vec::new());
     for (index, mistake) in mistakes.into_iter().enumerate() {
         if start.elapsed() > MAX_TIME {
             return Ok(None);
         }
-        match program.fit(Module::of_mistake(index), task, answers)? {
-            Fit::Exact => exact.push(mistake),
-            Fit::Close => close.push(mistake),
-            Fit::Different => {}
+        match program.fit(ModuleIndex::of_mistake(index), task, answers)? {
+            Some(Fit::Exact) => exact.push(mistake),
+            Some(Fit::Close) => close.push(mistake),
+            None => {}
         }
     }
     Ok(only_mistake(if exact.is_empty() { close } else { exact }))
@@ -56,82 +56,71 @@ fn only_mistake(mut mistakes: Vec<SeededMistake>) -> Option<SeededMistake> {
     is_only.then(|| mistakes.swap_remove(0))
 }
 
-/// The result of a comparison of a mistaken solution with a program.
+/// The way in which a mistaken solution explains the answers of a program.
 enum Fit {
     /// All answers are the same.
     Exact,
     /// All wrong answers are the same. Some right answers of the program are wrong in the mistaken solution.
     Close,
-    /// A wrong answer is another one, or many right answers are wrong in the mistaken solution.
-    Different,
 }
 
 /// Number of wrong answers that a mistaken solution in another style has to give.
 const MIN_WRONG_FOR_CLOSE_FIT: usize = 3;
 
-/// Of so many right answers of the program, one may be wrong in a mistaken solution in another style.
+/// A mistaken solution in another style may be wrong in one of so many right answers of the program.
 const ACCEPTED_PER_DIFFERENCE: usize = 10;
 
-/// A program with our solution of a task, and with all known mistakes in it.
+/// A program with our solution of a task, and with the copies that have a mistake.
 pub(super) struct MistakenSolutions {
-    judge: Judge,
+    program: ModuleProgram,
 }
 
-/// A module of [`MistakenSolutions`]: our solution, or our solution with a mistake.
+/// Index of a module of [`MistakenSolutions`].
 #[derive(Clone, Copy)]
-pub(super) struct Module {
-    index: usize,
-}
+pub(super) struct ModuleIndex(usize);
 
-impl Module {
+impl ModuleIndex {
     /// Our solution without a mistake.
-    pub(super) const SOLUTION: Module = Module { index: 0 };
+    pub(super) const SOLUTION: ModuleIndex = ModuleIndex(0);
 
     /// Returns the module with the mistake of this index in [`Task::mistakes`].
     fn of_mistake(index: usize) -> Self {
-        Module { index: index + 1 }
+        ModuleIndex(index + 1)
     }
 }
 
 impl MistakenSolutions {
-    /// Builds the program, unless it is built already.
-    pub(super) fn build(task: &Task) -> Result<Self> {
-        let name = format!("mistakes-{}", task.id);
-        let mut sources = vec![without_anchors(&task.solution()?)];
-        for mistake in task.mistakes()? {
-            sources.push(mistaken_source(task, &mistake)?);
+    /// Builds the program, unless it is built already. `mistakes` are the mistakes of the task.
+    pub(super) fn build(task: &Task, mistakes: &[SeededMistake]) -> Result<Self> {
+        let mut modules = vec![module_with(&without_anchors(&task.solution()?))];
+        for mistake in mistakes {
+            modules.push(module_with(&mistaken_source(task, mistake)?));
         }
-        let modules: Vec<String> = (0..sources.len()).map(|index| format!("m{index}")).collect();
-        let mut library = "#![allow(warnings)]\n".to_string();
-        for (module, source) in modules.iter().zip(&sources) {
-            library += &format!("pub mod {module} {{\npub struct Solution;\n{source}\n}}\n");
-        }
-        let changed = task.signature.changed_parameter();
-        let main = render_file(&KnownMistakesMain {
-            crate_name: &identifier(&name),
-            modules: &modules,
-            signature: &task.signature,
-            answer: changed.map_or("answer", |parameter| &parameter.name),
-        })?;
-        let program = SolutionPackage { name, library, main }.build()?;
-        Ok(MistakenSolutions { judge: Judge::new(answering_program(program)?, LIMITS) })
+        let label = "our solution with its known mistakes";
+        let program = ModuleProgram::build("mistakes", label, task, &modules, LIMITS)?;
+        Ok(MistakenSolutions { program })
     }
 
     /// Runs a module. Returns `None` if it gives no answer within the limits.
-    pub(super) fn answer(&mut self, module: Module, arguments: &[Value]) -> Result<Option<Value>> {
-        let mut line = vec![Value::from(module.index)];
-        line.extend_from_slice(arguments);
-        match run_on(&mut self.judge, &Value::from(line).to_string())? {
-            RunAnswer::Value(answer) => Ok(Some(answer)),
-            RunAnswer::Failure(_) => Ok(None),
-        }
+    pub(super) fn answer(
+        &mut self,
+        ModuleIndex(index): ModuleIndex,
+        arguments: &[Value],
+    ) -> Result<Option<Value>> {
+        self.program.answer(index, arguments)
     }
 
-    /// Compares the answers of a module with those of a program. The order of items counts as in the check of the task.
-    fn fit(&mut self, module: Module, task: &Task, answers: &JudgedAnswers) -> Result<Fit> {
+    /// Compares the answers of a module with the answers of a program. Returns `None` if the module does not explain them.
+    /// The order of items counts as in the check of the task.
+    fn fit(
+        &mut self,
+        module: ModuleIndex,
+        task: &Task,
+        answers: &JudgedAnswers,
+    ) -> Result<Option<Fit>> {
         for WrongAnswer { arguments, found, .. } in &answers.wrong {
-            if !self.gives(module, task, arguments, found)? {
-                return Ok(Fit::Different);
+            if !self.answers_with(module, task, arguments, found)? {
+                return Ok(None);
             }
         }
         let allowed = match answers.wrong.len() {
@@ -139,28 +128,34 @@ impl MistakenSolutions {
             _ => 0,
         };
         let mut differences = 0;
-        for AcceptedAnswer { arguments, expected } in &answers.accepted {
-            differences += usize::from(!self.gives(module, task, arguments, expected)?);
+        for ExpectedAnswer { arguments, expected } in &answers.accepted {
+            differences += usize::from(!self.answers_with(module, task, arguments, expected)?);
             if differences > allowed {
-                return Ok(Fit::Different);
+                return Ok(None);
             }
         }
-        Ok(if differences == 0 { Fit::Exact } else { Fit::Close })
+        Ok(Some(if differences == 0 { Fit::Exact } else { Fit::Close }))
     }
 
-    /// Returns whether a module gives this answer.
-    fn gives(
+    /// Returns whether a module answers with this value.
+    fn answers_with(
         &mut self,
-        module: Module,
+        module: ModuleIndex,
         task: &Task,
         arguments: &[Value],
-        wanted: &Value,
+        expected: &Value,
     ) -> Result<bool> {
         let answer = self.answer(module, arguments)?;
-        let is_wanted =
-            |answer: Value| task.check.is_equal(task.signature.answer_type(), wanted, &answer);
-        Ok(answer.is_some_and(is_wanted))
+        let is_expected =
+            |answer: Value| task.check.is_equal(task.signature.answer_type(), expected, &answer);
+        Ok(answer.is_some_and(is_expected))
     }
+}
+
+/// Returns a module with a solution in LeetCode's form.
+fn module_with(solution: &str) -> ModuleFiles {
+    let code = format!("pub struct Solution;\n{solution}\n");
+    ModuleFiles::from([(Path::new("mod.rs").into(), code)])
 }
 
 /// Returns our solution with a mistake.

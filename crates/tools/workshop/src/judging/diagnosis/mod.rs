@@ -1,60 +1,71 @@
 //! Names the mistake behind the wrong answers of a program, if it is sure.
 //!
-//! Each source is tried only if the sources before it name no mistake:
+//! Tries these sources in order:
 //!
-//! 1. **The answers**: our solution with a known mistake gives the same answers ([`known_mistakes`]).
-//! 2. **The calls**: a call of the attempt leaves a place changed, and with an undo the answers are right ([`left_changed`]).
-//! 3. **The shape of the answers**, such as "each answer is there twice" ([`answer_shape`], [`sorted_input`]).
+//! 1. **The answers**: our solution with a known mistake gives the same answers ([`known_mistakes`]). Answers with only one
+//!    right item are skipped, since many mistakes lead to them.
+//! 2. **The calls**: a call of the attempt leaves a place changed, and with an undo all answers are right
+//!    ([`missing_undo`]).
+//! 3. **The input**: the answers are right if the numbers are sorted ([`sorted_input`]).
+//! 4. **The shape of the answers**, such as "each answer is there twice" ([`answer_shape`]).
 //!
 //! For a search on a board, the first source is the board: its rules, and the recorded writes ([`board_mistakes`]). The calls
 //! and the shape of the answers are sources only if the search returns a list of boards or their number.
 //!
-//! A wrong name is worse than no name: if two mistakes explain the answers, none of them is named.
+//! A wrong name is worse than no name: a source that finds two mistakes names none, and the next source is tried. A drill
+//! with a mistake to find gets no name, since the name is the answer to the drill.
 
 mod answer_shape;
 mod board_mistakes;
+mod changed_places;
+mod fix_candidates;
 mod judged_answers;
 mod known_mistakes;
-mod left_changed;
+mod missing_undo;
 mod sorted_input;
 
 use std::fmt;
 use std::ops::ControlFlow;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-use cli::Result;
+use cli::{ProgressBar, Result, terminal};
 use judge::Verdict;
-use practice::attempt_view::call_tree_task;
-use practice::attempts::Attempt;
+use practice::attempts::{Attempt, AttemptKind};
 use problems::variant_manifest::SeededMistake;
 use problems::{Check, Task};
+use serde_json::Value;
 
 pub use self::answer_shape::AnswerShape;
 pub use self::board_mistakes::BoardMistake;
 use self::judged_answers::JudgedAnswers;
-pub use self::left_changed::LeftChanged;
+pub use self::missing_undo::ChangeNotUndone;
 use super::run::{JudgeResults, RunLimits, run};
 use super::{JudgedCase, StopAt, Target};
 
 /// Time for a case that is judged only for the diagnosis.
 const OTHER_CASE_TIME: Duration = Duration::from_millis(500);
 
+/// Time after which no further case is judged only for the diagnosis.
+const MAX_OTHER_CASES_TIME: Duration = Duration::from_secs(3);
+
 /// A mistake that explains all wrong answers of a program.
 #[derive(Clone, Debug)]
 pub struct Diagnosis {
-    /// The mistake. Its text begins in lower case and has no full stop.
+    /// The mistake.
     pub mistake: LikelyMistake,
     /// Number of the hint for the problem that explains the mistake, from 1.
     pub hint: Option<usize>,
 }
 
-/// A mistake, as one of the sources has found it.
+/// A mistake, as one of the sources has found it. Its text begins in lower case and does not end with a full stop.
 #[derive(Clone, Debug)]
 pub enum LikelyMistake {
     /// Our solution with this mistake gives the same answers.
     Known(SeededMistake),
     /// The calls of the attempt leave a place changed.
-    LeftChanged(LeftChanged),
+    MissingUndo(ChangeNotUndone),
+    /// The answers are right if the numbers in the input are sorted.
+    UnsortedInput,
     /// The answers have a shape that a classic mistake leads to.
     Shape(AnswerShape),
     /// The search on the board has this mistake.
@@ -65,115 +76,149 @@ pub enum LikelyMistake {
 ///
 /// # Errors
 ///
-/// If the known mistakes of the problem cannot be read, compiled or run.
+/// If the files of the problem cannot be read, or if a program cannot be built or started.
 pub fn diagnose(target: &Target, results: &JudgeResults) -> Result<Option<Diagnosis>> {
     let Some(task) = target.problem.task.as_deref() else { return Ok(None) };
-    let is_wrong = |judged: &JudgedCase| judged.outcome.verdict == Verdict::WrongAnswer;
-    if !results.case_to_report().is_some_and(is_wrong) {
+    let Some(reported) = results.case_to_report() else { return Ok(None) };
+    let is_wrong = reported.outcome.verdict == Verdict::WrongAnswer;
+    if !is_wrong || target.attempt.as_ref().is_some_and(has_mistake_to_find) {
         return Ok(None);
     }
-    if task.board.is_some() {
-        return diagnose_board_search(target, task, results);
-    }
-    let Some(mut answers) = JudgedAnswers::of(task, &results.judged_cases) else {
-        return Ok(None);
+    let search = MistakeSearch { target, results, reported, progress: terminal::spinner()? };
+    let mistake = match task.board {
+        Some(_) => search.find_on_board(task)?,
+        None => search.find(task)?,
     };
-    answers.add_cases(task, &judge_other_cases(target, results)?);
-    let shape = AnswerShape::of(task, &answers);
-    // Many mistakes lead to one right item only, and our solution may have just one of them.
-    let has_many_reasons = shape == Some(AnswerShape::OnlyOneItem);
-    if !has_many_reasons && let Some(mistake) = known_mistakes::find(task, &answers)? {
-        return Ok(Some(Diagnosis { hint: mistake.hint, mistake: LikelyMistake::Known(mistake) }));
-    }
-    if let Some(attempt) = &target.attempt
-        && let Some(change) = left_changed::find(attempt, task, &answers)?
-    {
-        return Diagnosis::of_change(task, change).map(Some);
-    }
-    let needs_sorting = sorted_input::is_right_after_sorting(target, task, &answers)?;
-    let shape = if needs_sorting { Some(AnswerShape::RightIfSorted) } else { shape };
-    shape.map(|shape| Diagnosis::of_shape(task, shape)).transpose()
+    mistake.map(|mistake| Diagnosis::of(task, mistake)).transpose()
 }
 
-/// Names the mistake of a search on a board.
-fn diagnose_board_search(
-    target: &Target,
-    task: &Task,
-    results: &JudgeResults,
-) -> Result<Option<Diagnosis>> {
-    let other_cases = judge_other_cases(target, results)?;
-    let cases: Vec<&JudgedCase> = results.judged_cases.iter().chain(&other_cases).collect();
-    if let Some(mistake) = board_mistakes::find(target, task, &cases)? {
-        return Diagnosis::of_board(task, mistake).map(Some);
-    }
-    if !task.is_enumeration() {
-        return Ok(None);
-    }
-    // The boards of an answer may be in any order. Apart from that, they are a list of values like any other.
-    let mut task = task.clone();
-    task.check = Check::any_order();
-    let Some(mut answers) = JudgedAnswers::of(&task, &results.judged_cases) else {
-        return Ok(None);
-    };
-    answers.add_cases(&task, &other_cases);
-    if let Some(attempt) = &target.attempt
-        && is_shown_by_calls(attempt)
-        && let Some(change) = left_changed::find(attempt, &task, &answers)?
-    {
-        return Diagnosis::of_change(&task, change).map(Some);
-    }
-    AnswerShape::of(&task, &answers).map(|shape| Diagnosis::of_shape(&task, shape)).transpose()
+/// Returns whether an attempt is a drill in which the student looks for a mistake.
+fn has_mistake_to_find(attempt: &Attempt) -> bool {
+    attempt.kind == AttemptKind::Drill && attempt.function.is_none()
 }
 
-/// Returns whether the calls of an attempt can be recorded. Of other attempts, the writes to the board are recorded.
-fn is_shown_by_calls(attempt: &Attempt) -> bool {
-    call_tree_task(attempt).is_ok_and(|task| task.is_some())
+/// The search for the mistake behind the results of a run.
+struct MistakeSearch<'a> {
+    target: &'a Target,
+    results: &'a JudgeResults,
+    /// The wrong answer that the report shows.
+    reported: &'a JudgedCase,
+    /// Shows on a terminal what is done.
+    progress: ProgressBar,
 }
 
-/// Judges the deciding cases of the problem that a run has not judged, since they tell mistakes apart. Stops at the first
-/// failure other than a wrong answer, because it may be slow.
-fn judge_other_cases(target: &Target, results: &JudgeResults) -> Result<Vec<JudgedCase>> {
-    let mut cases = target.problem.cases()?;
-    cases.retain(|case| {
-        let mut judged = results.judged_cases.iter();
-        !case.tier.is_informational() && !judged.any(|judged| judged.case.name == case.name)
-    });
-    let limits = RunLimits { case_time: OTHER_CASE_TIME, stop: StopAt::Never };
-    let others = run(target, &cases, limits, |judged| match judged.outcome.verdict {
-        Verdict::Accepted | Verdict::WrongAnswer => ControlFlow::Continue(()),
-        _ => ControlFlow::Break(()),
-    })?;
-    Ok(others.judged_cases)
+impl MistakeSearch<'_> {
+    /// Finds the mistake of a search without a board.
+    fn find(&self, task: &Task) -> Result<Option<LikelyMistake>> {
+        let Some(mut answers) = JudgedAnswers::of(task, &self.results.judged_cases) else {
+            return Ok(None);
+        };
+        answers.add_cases(task, &self.judge_other_cases()?);
+        let shape = AnswerShape::of(task, &answers);
+        if shape != Some(AnswerShape::OnlyOneItem)
+            && let Some(mistake) = self.find_known_mistake(task, &answers)?
+        {
+            return Ok(Some(LikelyMistake::Known(mistake)));
+        }
+        if let Some(change) = self.find_missing_undo(task, &answers)? {
+            return Ok(Some(LikelyMistake::MissingUndo(change)));
+        }
+        self.progress.set_message("judging sorted numbers");
+        if sorted_input::is_right_after_sorting(self.target, task, &answers)? {
+            return Ok(Some(LikelyMistake::UnsortedInput));
+        }
+        Ok(shape.map(LikelyMistake::Shape))
+    }
+
+    /// Finds the mistake of a search on a board.
+    fn find_on_board(&self, task: &Task) -> Result<Option<LikelyMistake>> {
+        let other_cases = self.judge_other_cases()?;
+        let cases: Vec<&JudgedCase> =
+            self.results.judged_cases.iter().chain(&other_cases).collect();
+        self.progress.set_message("comparing the boards with known mistakes");
+        if let Some(mistake) = board_mistakes::find(self.target, task, &cases)? {
+            return Ok(Some(LikelyMistake::Board(mistake)));
+        }
+        if !task.is_enumeration() {
+            return Ok(None);
+        }
+        // The boards of an answer may be in any order. Apart from that, they are a list of values like any other.
+        let mut task = task.clone();
+        task.check = Check::any_order();
+        let Some(mut answers) = JudgedAnswers::of(&task, &self.results.judged_cases) else {
+            return Ok(None);
+        };
+        answers.add_cases(&task, &other_cases);
+        if let Some(change) = self.find_missing_undo(&task, &answers)? {
+            return Ok(Some(LikelyMistake::MissingUndo(change)));
+        }
+        Ok(AnswerShape::of(&task, &answers).map(LikelyMistake::Shape))
+    }
+
+    fn find_known_mistake(
+        &self,
+        task: &Task,
+        answers: &JudgedAnswers,
+    ) -> Result<Option<SeededMistake>> {
+        self.progress.set_message("comparing with known mistakes");
+        known_mistakes::find(task, answers)
+    }
+
+    fn find_missing_undo(
+        &self,
+        task: &Task,
+        answers: &JudgedAnswers,
+    ) -> Result<Option<ChangeNotUndone>> {
+        let Some(attempt) = &self.target.attempt else { return Ok(None) };
+        self.progress.set_message("judging copies with an undo");
+        let reported: Vec<Value> = serde_json::from_str(&self.reported.case.question.line)?;
+        missing_undo::find(attempt, task, answers, &reported)
+    }
+
+    /// Judges the deciding cases of the problem that the run has not judged, since they distinguish mistakes. Stops at the
+    /// first failure other than a wrong answer, because later cases may be slow as well.
+    fn judge_other_cases(&self) -> Result<Vec<JudgedCase>> {
+        self.progress.set_message("judging more cases");
+        let deadline = Instant::now() + MAX_OTHER_CASES_TIME;
+        let mut cases = self.target.problem.cases()?;
+        cases.retain(|case| {
+            let mut judged = self.results.judged_cases.iter();
+            !case.tier.is_informational() && !judged.any(|judged| judged.case.name == case.name)
+        });
+        let limits = RunLimits { case_time: OTHER_CASE_TIME, stop: StopAt::Never };
+        let others = run(self.target, &cases, limits, |judged| match judged.outcome.verdict {
+            Verdict::Accepted | Verdict::WrongAnswer if Instant::now() < deadline => {
+                ControlFlow::Continue(())
+            }
+            _ => ControlFlow::Break(()),
+        })?;
+        Ok(others.judged_cases)
+    }
 }
 
 impl Diagnosis {
-    /// Adds the hint of the known mistake that leaves a change behind.
-    fn of_change(task: &Task, change: LeftChanged) -> Result<Self> {
-        let mistakes = task.mistakes()?;
-        // A hint about another style would not fit the attempt.
-        let is_no_undo = |mistake: &&SeededMistake| {
-            mistake.style.is_none() && mistake.name == LikelyMistake::NO_UNDO
+    /// Adds the hint that explains a mistake.
+    fn of(task: &Task, mistake: LikelyMistake) -> Result<Self> {
+        let hint = match &mistake {
+            LikelyMistake::Known(known) => known.hint,
+            _ => hint_about(task, &mistake.known_names())?,
         };
-        let hint = mistakes.iter().find(is_no_undo).and_then(|mistake| mistake.hint);
-        let hint = hint.or(task.mistake_hints()?.get(LikelyMistake::NO_UNDO).copied());
-        Ok(Diagnosis { mistake: LikelyMistake::LeftChanged(change), hint })
+        Ok(Diagnosis { mistake, hint })
     }
+}
 
-    /// Adds the hint of the known mistake that leads to this shape.
-    fn of_shape(task: &Task, shape: AnswerShape) -> Result<Self> {
-        let mistakes = task.mistakes()?;
-        let names = shape.mistake_names();
-        let explained = mistakes.iter().filter(|mistake| names.contains(&mistake.name.as_str()));
-        let hint = explained.filter_map(|mistake| mistake.hint).next();
-        let hint = hint.or(task.mistake_hints()?.get(shape.name()).copied());
-        Ok(Diagnosis { mistake: LikelyMistake::Shape(shape), hint })
+/// Returns the number of the hint that explains a mistake with one of these names. `[mistake_hints]` in `problem.toml`
+/// decides, and then the known mistakes in `solution.rs`: a hint about another style would not fit the attempt.
+fn hint_about(task: &Task, names: &[&str]) -> Result<Option<usize>> {
+    let hints = task.mistake_hints()?;
+    if let Some(hint) = names.iter().find_map(|name| hints.get(*name)) {
+        return Ok(Some(*hint));
     }
-
-    /// Adds the hint that `problem.toml` names for this mistake.
-    fn of_board(task: &Task, mistake: BoardMistake) -> Result<Self> {
-        let hint = task.mistake_hints()?.get(mistake.name()).copied();
-        Ok(Diagnosis { mistake: LikelyMistake::Board(mistake), hint })
-    }
+    let is_named = |mistake: &&SeededMistake| {
+        mistake.style.is_none() && names.contains(&mistake.name.as_str())
+    };
+    let mistakes = task.mistakes()?;
+    Ok(mistakes.iter().filter(is_named).find_map(|mistake| mistake.hint))
 }
 
 impl LikelyMistake {
@@ -184,10 +229,23 @@ impl LikelyMistake {
     pub fn name(&self) -> &str {
         match self {
             LikelyMistake::Known(mistake) => &mistake.name,
-            LikelyMistake::LeftChanged(_) => LikelyMistake::NO_UNDO,
+            LikelyMistake::MissingUndo(_) => LikelyMistake::NO_UNDO,
+            LikelyMistake::UnsortedInput => sorted_input::NAME,
             LikelyMistake::Shape(shape) => shape.name(),
             LikelyMistake::Board(mistake) => mistake.name(),
         }
+    }
+
+    /// Returns the names under which a problem may have a hint about this mistake: its own name, and the names of known
+    /// mistakes that lead to it.
+    fn known_names(&self) -> Vec<&str> {
+        let mut names = vec![self.name()];
+        match self {
+            LikelyMistake::UnsortedInput => names.extend(sorted_input::KNOWN_NAMES),
+            LikelyMistake::Shape(shape) => names.extend(shape.mistake_names()),
+            LikelyMistake::Known(_) | LikelyMistake::MissingUndo(_) | LikelyMistake::Board(_) => {}
+        }
+        names
     }
 }
 
@@ -195,7 +253,8 @@ impl fmt::Display for LikelyMistake {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             LikelyMistake::Known(mistake) => f.write_str(&without_capital(&mistake.what)),
-            LikelyMistake::LeftChanged(change) => change.fmt(f),
+            LikelyMistake::MissingUndo(change) => change.fmt(f),
+            LikelyMistake::UnsortedInput => f.write_str(sorted_input::SENTENCE),
             LikelyMistake::Shape(shape) => shape.fmt(f),
             LikelyMistake::Board(mistake) => mistake.fmt(f),
         }

@@ -3,14 +3,24 @@
 use std::time::Duration;
 
 use cli::Result;
-use judge::{Judge, ResourceLimits};
+use judge::ResourceLimits;
 use problems::Task;
 use serde_json::Value;
 
 use super::super::Target;
 use super::judged_answers::{JudgedAnswers, WrongAnswer};
-use super::known_mistakes::{MistakenSolutions, Module};
-use crate::solution_program::{RunAnswer, run_on};
+use super::known_mistakes::{MistakenSolutions, ModuleIndex};
+use crate::answering_program::{AnsweringProgram, ProgramAnswer};
+
+/// The name of this mistake, for programs.
+pub(super) const NAME: &str = "right-if-sorted";
+
+/// The names of the known mistakes that have the same reason.
+pub(super) const KNOWN_NAMES: [&str; 2] = ["no-sort", "not-sorted"];
+
+/// A sentence about this mistake.
+pub(super) const SENTENCE: &str =
+    "the numbers are not sorted before the search: with sorted numbers the answers are right";
 
 /// Limits for one answer. The program has answered the same case in another order.
 const LIMITS: ResourceLimits =
@@ -31,17 +41,17 @@ pub(super) fn is_right_after_sorting(
     let is_right = |wrong: &WrongAnswer, answer: &Value| {
         task.check.is_equal(task.signature.answer_type(), &wrong.expected, answer)
     };
-    let mut judge = Judge::new(target.program.clone(), LIMITS);
+    let mut program = AnsweringProgram::new(target.program.clone(), LIMITS);
     for (arguments, wrong) in sorted.iter().zip(&answers.wrong) {
-        match run_on(&mut judge, &Value::from(arguments.clone()).to_string())? {
-            RunAnswer::Value(answer) if is_right(wrong, &answer) => {}
+        match program.answer(arguments)? {
+            ProgramAnswer::Value(answer) if is_right(wrong, &answer) => {}
             _ => return Ok(false),
         }
     }
     // The right answer itself must not depend on the order of the input.
-    let mut solution = MistakenSolutions::build(task)?;
+    let mut solution = MistakenSolutions::build(task, &task.mistakes()?)?;
     for (arguments, wrong) in sorted.iter().zip(&answers.wrong) {
-        let right = solution.answer(Module::SOLUTION, arguments)?;
+        let right = solution.answer(ModuleIndex::SOLUTION, arguments)?;
         if !right.is_some_and(|answer| is_right(wrong, &answer)) {
             return Ok(false);
         }
@@ -57,14 +67,13 @@ fn with_sorted_list(arguments: &[Value]) -> Option<Vec<Value>> {
     if arguments.iter().filter(|argument| is_list(argument)).count() > 1 {
         return None;
     }
-    let numbers: Vec<i64> =
+    let mut numbers: Vec<i64> =
         arguments[index].as_array()?.iter().map(Value::as_i64).collect::<Option<_>>()?;
     if numbers.is_sorted() {
         return None;
     }
-    let mut sorted = numbers;
-    sorted.sort_unstable();
+    numbers.sort_unstable();
     let mut arguments = arguments.to_vec();
-    arguments[index] = Value::from(sorted);
+    arguments[index] = Value::from(numbers);
     Some(arguments)
 }

@@ -1,4 +1,4 @@
-//! Runs our solution, or our solution with a known mistake. The first argument of a line is the number of the module.
+//! Runs one of several solutions. The first argument of a line is the number of the module with the solution.
 
 use std::process::ExitCode;
 
@@ -9,7 +9,7 @@ fn main() -> ExitCode {
         let module_number: usize = call.argument()?;
 {% for it in signature.parameters %}        let {% if it.is_mut_reference %}mut {% endif %}{{ it.name }} = call.argument()?;
 {% endfor %}        {% if signature.return_type.is_some() %}let answer = {% endif %}match module_number {
-{% for module in modules %}            {{ loop.index0 }} => call.time(|| {{ module }}::Solution::{{ signature.function }}({% for it in signature.parameters %}{% if it.is_mut_reference %}&mut {% endif %}{{ it.name }}{% if !loop.last %}, {% endif %}{% endfor %})),
+{% for index in indices %}            {{ index }} => call.time(|| m{{ index }}::Solution::{{ signature.function }}({% for it in signature.parameters %}{% if it.is_mut_reference %}&mut {% endif %}{{ it.name }}{% if !loop.last %}, {% endif %}{% endfor %})),
 {% endfor %}            _ => return Err(format!("there is no module {module_number}")),
         };
         call.answer(&{{ answer }});

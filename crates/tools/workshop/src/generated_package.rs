@@ -1,0 +1,79 @@
+//! Packages that the workshop writes, builds and runs: our solutions, or changed copies of an attempt. They are in
+//! `.practice/solutions`, and each is a workspace of its own.
+
+use std::fs::{self, File};
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::path::{Path, PathBuf};
+
+use cli::{Context, Result};
+use practice::history;
+use problems::{Task, display_path};
+
+use crate::cargo_build::{BuildOutput, CargoBuild, CompilerMessages};
+use crate::files;
+use crate::solution_package::{manifest, target_folder};
+
+/// A package of this command alone. Its lock ends when it is dropped.
+pub struct GeneratedPackage {
+    name: String,
+    folder: PathBuf,
+    /// Cargo replaces the program if another command writes and builds the package.
+    _lock: File,
+}
+
+/// The time that the compiler takes for the speed of a program.
+#[derive(Clone, Copy)]
+pub enum Optimization {
+    /// None: many sources compile in a second.
+    None,
+    /// As much as for an attempt.
+    Full,
+}
+
+impl GeneratedPackage {
+    /// Locks the package for a purpose and a task. Waits until no other command uses it: a command must not lock a package
+    /// twice.
+    pub fn lock(purpose: &str, task: &Task) -> Result<Self> {
+        let base = format!("{purpose}-{}", task.id);
+        let folder = history::state_folder()?.join("solutions").join(&base);
+        let lock = files::lock(&folder)?;
+        // Several workspaces may have one target folder. Cargo cannot tell two packages of one name apart if both are the
+        // roots of their workspaces.
+        let mut hasher = DefaultHasher::new();
+        fs::canonicalize(&folder).with_context(|| display_path(&folder))?.hash(&mut hasher);
+        let name = format!("{base}-{:016x}", hasher.finish());
+        Ok(GeneratedPackage { name, folder, _lock: lock })
+    }
+
+    /// Returns the name of the package.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Writes a source, unless it has these contents already.
+    pub fn write(&self, file: impl AsRef<Path>, text: &str) -> Result<()> {
+        files::write_if_changed(&self.folder.join(file), text.as_bytes())
+    }
+
+    /// Builds the package. The sources may have errors.
+    pub fn build(&self, optimization: Optimization) -> Result<BuildOutput> {
+        let (name, folder) = (&self.name, &self.folder);
+        let root = problems::workspace_root()?;
+        self.write("Cargo.toml", &manifest(name, &root)?)?;
+        let lock = root.join("Cargo.lock");
+        let versions = fs::read(&lock).with_context(|| display_path(&lock))?;
+        files::write_if_changed(&folder.join("Cargo.lock"), &versions)?;
+        let opt_level = match optimization {
+            Optimization::None => 0,
+            Optimization::Full => 3,
+        };
+        let settings = [
+            format!("profile.dev.package.{name}.opt-level={opt_level}"),
+            // The sources change as a whole, if at all.
+            "profile.dev.incremental=false".to_string(),
+        ];
+        let target = target_folder()?;
+        let build = CargoBuild { name, folder, target: Some(&target), settings: &settings };
+        build.run(CompilerMessages::Json)
+    }
+}
