@@ -6,7 +6,7 @@ use cli::{
     Args, ExitReason, Result, bail, clap, ensure, print_error, sanitized_line, sanitized_lines,
 };
 use problems::similar_names::did_you_mean;
-use problems::{HintSteps, Task, VerdictHints, display_path};
+use problems::{HintSteps, Task, VerdictHints};
 
 use practice::attempts::{Attempt, AttemptKind};
 use practice::history::{self, JudgedRun};
@@ -21,10 +21,11 @@ use workshop::judging::STACK_OVERFLOW;
 /// Give the next hint
 ///
 /// Hints come in steps, from a nudge to nearly the answer. The file .practice/hints.json
-/// remembers which hint is next. Without a target, hints are about the attempt that was
-/// judged last, or about problem 37. For an attempt, the hints depend on its last verdict: a
-/// wrong answer, a search that never stops, too much memory, too much time, a crash. For an
-/// accepted attempt, the hints are about a faster search, or name the next step.
+/// remembers which hint is next. After the last hint, they begin again. Without a target,
+/// hints are about the attempt that was judged last, or about problem 37. For an attempt, the
+/// hints depend on its last verdict: a wrong answer, a search that never stops, too much
+/// memory, too much time, a crash. For an accepted attempt, the hints are about a faster
+/// search, or name the next step.
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
@@ -69,26 +70,50 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<ExitReason> {
         )?;
         return Ok(ExitReason::Negative);
     }
+    give_next_hint(&label, &hints, out)
+}
+
+/// Prints the next hint of a list, and records that it was given. After the last hint, the list begins again.
+fn give_next_hint(label: &str, hints: &[String], out: &mut dyn Write) -> Result<ExitReason> {
     let folder = history::state_folder()?;
-    let file = folder.join("hints.json");
     // The lock is held until the file is written, so that no count of another process is lost.
     let lock = files::lock(&folder);
     let mut given = history::hint_counts()?;
-    let number = given.get(&label).copied().unwrap_or(0) + 1;
-    let Some(hint) = hints.get(number - 1) else {
-        let file = display_path(&file);
-        writeln!(out, "{label}: no more hints. Delete {file} to start over.")?;
-        return Ok(ExitReason::Negative);
+    let index = given.get(label).copied().unwrap_or(0);
+    match hints.get(index) {
+        Some(_) => given.insert(label.to_string(), index + 1),
+        None => given.remove(label),
     };
-    given.insert(label.clone(), number);
     let text = serde_json::to_string_pretty(&given)? + "\n";
+    let file = folder.join("hints.json");
     let recorded = lock.and_then(|_lock| files::write_with_folder(&file, &text));
-    writeln!(out, "{}: hint {number} of {}\n", sanitized_line(&label), hints.len())?;
-    writeln!(out, "{}", sanitized_lines(hint.trim_matches('\n')))?;
+    let reason = match hints.get(index) {
+        Some(hint) => {
+            print_hint(label, index + 1, hints.len(), hint, out)?;
+            ExitReason::Success
+        }
+        None => {
+            let label = sanitized_line(label);
+            writeln!(out, "{label}: no more hints. The next call begins again with hint 1.")?;
+            ExitReason::Negative
+        }
+    };
     if let Err(error) = recorded {
         print_error(format_args!("this hint is not recorded: {error:#}"));
     }
-    Ok(ExitReason::Success)
+    Ok(reason)
+}
+
+fn print_hint(
+    label: &str,
+    number: usize,
+    count: usize,
+    hint: &str,
+    out: &mut dyn Write,
+) -> Result<()> {
+    writeln!(out, "{}: hint {number} of {count}\n", sanitized_line(label))?;
+    writeln!(out, "{}", sanitized_lines(hint.trim_matches('\n')))?;
+    Ok(())
 }
 
 /// Returns whether `hint` has another hint for an attempt that has failed. An attempt that was accepted in its last run of
@@ -111,13 +136,12 @@ fn print_numbered_hint(
     number: usize,
     out: &mut dyn Write,
 ) -> Result<ExitReason> {
-    let label = sanitized_line(label);
     let hint = number.checked_sub(1).and_then(|index| hints.get(index));
     let Some(hint) = hint else {
+        let label = sanitized_line(label);
         bail!("{label} has no hint {number}; expected a number from 1 to {}", hints.len());
     };
-    writeln!(out, "{label}: hint {number} of {}\n", hints.len())?;
-    writeln!(out, "{}", sanitized_lines(hint.trim_matches('\n')))?;
+    print_hint(label, number, hints.len(), hint, out)?;
     Ok(ExitReason::Success)
 }
 

@@ -169,7 +169,7 @@ fn a_problem_gets_hints(#[case] problem: &str, #[case] heading: &str) {
 }
 
 #[test]
-fn no_hint_is_left_after_the_last_one() {
+fn hints_begin_again_after_the_last_one() {
     let user = ScratchWorkspace::empty_for_current_test(PRACTICE);
     for _ in 1..=3 {
         user.run_practice(&["hint", "java-is-safe", "is_row_safe"]);
@@ -179,10 +179,12 @@ fn no_hint_is_left_after_the_last_one() {
         .assert()
         .code(1)
         .stdout_eq(str![[r#"
-java-is-safe is_row_safe: no more hints. Delete .practice/hints.json to start over.
+java-is-safe is_row_safe: no more hints. The next call begins again with hint 1.
 
 "#]])
         .stderr_eq(str![]);
+    let again = user.run_practice(&["hint", "java-is-safe", "is_row_safe"]);
+    assert!(again.stdout.starts_with("java-is-safe is_row_safe: hint 1 of 3"), "{}", again.stdout);
 }
 
 #[rstest]
