@@ -1,10 +1,13 @@
 //! The mistake that `practice judge` names after a wrong answer.
 
+use std::thread;
+
 use pretty_assertions::assert_eq;
 use problems::tasks;
 use rstest::rstest;
 use serde_json::{Value, json};
-use snapbox::str;
+use snapbox::data::Inline;
+use snapbox::{assert_data_eq, str};
 use testkit::scratch::{ScratchWorkspace, replace_existing};
 use workshop::judging::{AnswerShape, BoardMistake, LikelyMistake};
 
@@ -124,6 +127,19 @@ fn workspace_with_attempt(name: &str, part: &str, replacement: &str) -> ScratchW
     user
 }
 
+/// Judges an attempt, and returns the summary of the run.
+fn summary(user: &ScratchWorkspace, arguments: &[&str]) -> Value {
+    let judged = judge(user, &[arguments, &["--format", "json"]].concat());
+    let summary = judged.stdout.lines().last().unwrap_or_default();
+    serde_json::from_str(summary).expect("it is JSON")
+}
+
+/// Judges an attempt, and returns the text about its mistake.
+fn looks_like(user: &ScratchWorkspace, arguments: &[&str]) -> String {
+    let summary = summary(user, arguments);
+    summary["looks_like"]["text"].as_str().unwrap_or_default().to_string()
+}
+
 #[test]
 fn mistake_of_our_solution_is_named_with_its_hint() {
     let name = "diagnosed-late";
@@ -186,15 +202,140 @@ or watch it: cargo practice tree diagnosed-growing one
 "#]]);
 }
 
-/// The first failure alone would not tell mistakes apart, so the other cases are judged as well.
+#[test]
+fn change_on_another_case_is_named_with_its_arguments() {
+    let name = "diagnosed-third";
+    let user = workspace_with_attempt(name, "word.pop();", "");
+    assert_data_eq!(
+        looks_like(&user, &[name, "--case", "three"]),
+        str![[
+            r#"for n = 1, the call in line 6 leaves `word` changed: it was "", and is now "ab". Undo this change: a copy of your program with the undo is right"#
+        ]]
+    );
+}
+
+/// Neither the word nor its length is taken back.
+const WITHOUT_TWO_UNDOS: &str = "\
+pub struct Solution;
+
+impl Solution {
+    pub fn words(n: i32) -> Vec<String> {
+        let mut all = Vec::new();
+        extend(&mut String::new(), &mut 0, n, &mut all);
+        all
+    }
+}
+
+fn extend(word: &mut String, length: &mut i32, n: i32, all: &mut Vec<String>) {
+    if *length >= n {
+        all.push(word.clone());
+        return;
+    }
+    for next in ['a', 'b'] {
+        word.push(next);
+        *length += 1;
+        extend(word, length, n, all);
+    }
+}
+";
+
+/// The statistics change with each call, as they should. They cannot be copied.
+const WITH_STATISTICS: &str = "\
+pub struct Solution;
+
+#[derive(Debug, PartialEq)]
+struct Statistics {
+    fewest_missing: usize,
+}
+
+impl Solution {
+    pub fn words(n: i32) -> Vec<String> {
+        let mut all = Vec::new();
+        let mut statistics = Statistics { fewest_missing: 9 };
+        extend(&mut String::new(), n as usize, &mut statistics, &mut all);
+        all
+    }
+}
+
+fn extend(word: &mut String, missing: usize, statistics: &mut Statistics, all: &mut Vec<String>) {
+    statistics.fewest_missing = missing.min(statistics.fewest_missing);
+    if missing == 0 {
+        all.push(word.clone());
+        return;
+    }
+    for next in ['a', 'b'] {
+        word.push(next);
+        extend(word, missing - 1, statistics, all);
+    }
+}
+";
+
+#[rstest]
+#[case::of_two_places("diagnosed-two-places", WITHOUT_TWO_UNDOS, str![[r#"the call in line 6 leaves `word` and `length` changed: `word` was "", and is now "ab"; `length` was 0, and is now 2. Undo these changes: a copy of your program with the undo is right"#]])]
+#[case::beside_a_place_without_clone("diagnosed-statistics", WITH_STATISTICS, str![[r#"the call in line 12 leaves `word` changed: it was "", and is now "ab". Undo this change: a copy of your program with the undo is right"#]])]
+fn missing_undo_is_named(#[case] name: &str, #[case] source: &str, #[case] expected: Inline) {
+    let user = workspace_with_attempt(name, "", "");
+    user.save(name, source);
+    assert_data_eq!(looks_like(&user, &[name]), expected);
+}
+
+#[test]
+fn missing_undo_in_an_included_file_is_named() {
+    let name = "diagnosed-include";
+    let user = workspace_with_attempt(name, "", "");
+    user.save(name, "pub struct Solution;\ninclude!(\"solution.rs\");\n");
+    let solution = STUDENT_SOLUTION.trim_start_matches("pub struct Solution;\n");
+    let wrong = replace_existing(solution, "word.pop();", "");
+    user.write(&format!("crates/{name}/src/solution.rs"), &wrong);
+    assert_data_eq!(
+        looks_like(&user, &[name]),
+        str![[
+            r#"the call in line 5 leaves `word` changed: it was "", and is now "ab". Undo this change: a copy of your program with the undo is right"#
+        ]]
+    );
+}
+
+/// The copies of both attempts are in a program of the same name.
+#[test]
+fn attempts_at_one_problem_are_diagnosed_at_the_same_time() {
+    let names = ["diagnosed-at-once", "diagnosed-at-once-too"];
+    let user = workspace_with_attempt(names[0], "word.pop();", "");
+    user.run_practice(&["new", names[1], "--problem", "901"]);
+    let other = replace_existing(STUDENT_SOLUTION, "word.pop();", "");
+    user.save(names[1], &other.replace("word", "letters").replace("letterss", "words"));
+    let texts = thread::scope(|scope| {
+        let judged = names.map(|name| scope.spawn(|| looks_like(&user, &[name])));
+        judged.map(|text| text.join().expect("it is judged"))
+    });
+    assert_data_eq!(
+        texts.join("\n"),
+        str![[r#"
+the call in line 6 leaves `word` changed: it was "", and is now "ab". Undo this change: a copy of your program with the undo is right
+the call in line 6 leaves `letters` changed: it was "", and is now "ab". Undo this change: a copy of your program with the undo is right
+"#]]
+    );
+}
+
+/// The name would be the answer to the drill.
+#[test]
+fn mistake_of_a_drill_is_not_named() {
+    let name = "diagnosed-drill";
+    let user = workspace_with_attempt(name, "word.pop();", "");
+    let manifest = format!("crates/{name}/Cargo.toml");
+    let drill = replace_existing(&user.read(&manifest), "kind = \"attempt\"", "kind = \"drill\"");
+    user.write(&manifest, &drill);
+    let judged = judge(&user, &[name]);
+    assert_eq!(judged.code, Some(1));
+    assert!(!judged.stdout.contains("looks like"), "{}", judged.stdout);
+}
+
+/// The first failure alone would not distinguish mistakes, so the other cases are judged as well.
 #[test]
 fn mistake_is_named_after_first_failure() {
     let name = "diagnosed-first";
     let twice = "all.push(word.clone());\nall.push(word.clone());";
     let user = workspace_with_attempt(name, "all.push(word.clone());", twice);
-    let judged = judge(&user, &[name, "--first", "--format", "json"]);
-    let summary = judged.stdout.lines().last().unwrap_or_default();
-    let summary: Value = serde_json::from_str(summary).expect("it is JSON");
+    let summary = summary(&user, &[name, "--first"]);
     let text =
         "each right item is there twice: the search adds it twice, or reaches it in two ways";
     let looks_like = json!({ "mistake": "repeated", "text": text, "hint": null });

@@ -1,4 +1,4 @@
-//! Chooses the commands that a student may run after a verdict. They are the last line of the report.
+//! Chooses the commands that a student may run after a verdict. They end the report, on one line or on two.
 
 use std::io::{self, Write};
 
@@ -14,14 +14,22 @@ use workshop::judging::{
 
 use crate::commands::hint;
 
-/// The commands for the next step: the first command, and a word and a command for another one.
+/// The commands for the next step.
 pub struct NextStep {
-    first: String,
-    second: Option<(&'static str, String)>,
+    command: String,
+    alternative: Option<Alternative>,
 }
 
-/// Returns the next step after a verdict on the cases of the problem. Returns `None` after a verdict on a published search
-/// or a shell command, and if no case failed but some could not be judged.
+/// Another command for the next step.
+struct Alternative {
+    /// The words before the command, such as `or watch it`.
+    introduction: &'static str,
+    command: String,
+}
+
+/// Returns the next step after a verdict on the cases of the problem. Returns `None` if no command would help: the target is
+/// not an attempt, the attempt is unwritten, or it has failed but has no further hint and cannot be watched. Also returns
+/// `None` if no case failed, but some could not be judged.
 pub fn after_verdict(
     target: &Target,
     results: &JudgeResults,
@@ -29,7 +37,7 @@ pub fn after_verdict(
 ) -> Result<Option<NextStep>> {
     let Some(attempt) = attempt_of_user(target) else { return Ok(None) };
     if !results.is_accepted() {
-        return after_failure(target, attempt, results);
+        return unless_accepted(target, attempt, results);
     }
     if !options.selects_all_deciding_cases() {
         return Ok(Some(judge_step(attempt)));
@@ -39,8 +47,8 @@ pub fn after_verdict(
     let Some(last) = commands.pop() else { return Ok(None) };
     let mut commands = commands.into_iter().map(|suggestion| suggestion.command);
     Ok(Some(match commands.next() {
-        Some(first) => NextStep { first, second: Some(("then", last.command)) },
-        None => NextStep { first: last.command, second: None },
+        Some(first) => NextStep::new(first).with_alternative("then", last.command),
+        None => NextStep::new(last.command),
     }))
 }
 
@@ -50,7 +58,7 @@ pub fn after_custom_case(target: &Target, results: &JudgeResults) -> Result<Opti
     if results.is_accepted() {
         return Ok(Some(judge_step(attempt)));
     }
-    after_failure(target, attempt, results)
+    unless_accepted(target, attempt, results)
 }
 
 /// Returns the attempt or drill of the user; `None` for any other program.
@@ -59,10 +67,11 @@ fn attempt_of_user(target: &Target) -> Option<&Attempt> {
 }
 
 fn judge_step(attempt: &Attempt) -> NextStep {
-    NextStep { first: format!("cargo practice judge {}", attempt.name), second: None }
+    NextStep::new(format!("cargo practice judge {}", attempt.name))
 }
 
-fn after_failure(
+/// Returns the next step if the attempt is not accepted.
+fn unless_accepted(
     target: &Target,
     attempt: &Attempt,
     results: &JudgeResults,
@@ -70,17 +79,16 @@ fn after_failure(
     let is_unwritten = results.judged_cases.first().is_some_and(|first| target.is_unwritten(first));
     let failure = results.case_to_report().filter(|case| case.is_failure() && !is_unwritten);
     let Some(failure) = failure else { return Ok(None) };
-    let name = &attempt.name;
-    let hint = hint::has_next_hint(attempt)?.then(|| format!("cargo practice hint {name}"));
+    let has_hint = hint::has_next_hint(attempt)?;
     let watch = watch_command(&target.problem, attempt, failure)?;
-    Ok(match (hint, watch) {
-        (Some(first), watch) => {
-            let second = watch.map(|command| ("or watch it", command));
-            Some(NextStep { first, second })
-        }
-        (None, Some(first)) => Some(NextStep { first, second: None }),
-        (None, None) => None,
-    })
+    if !has_hint {
+        return Ok(watch.map(NextStep::new));
+    }
+    let step = NextStep::new(format!("cargo practice hint {}", attempt.name));
+    Ok(Some(match watch {
+        Some(command) => step.with_alternative("or watch it", command),
+        None => step,
+    }))
 }
 
 /// Returns the command that shows an attempt on a case; `None` if no command can show it.
@@ -89,23 +97,37 @@ fn watch_command(
     attempt: &Attempt,
     judged: &JudgedCase,
 ) -> Result<Option<String>> {
-    let task = attempt.leetcode_task()?;
-    let is_on_board = task.as_ref().is_none_or(|task| task.board.is_some());
-    let case = match &task {
-        Some(task) if !is_on_board => call_argument(task, attempt, judged)?,
-        // A task that asks about the given board has no search.
-        Some(task) if !task.is_single_solution() && !task.is_enumeration() => None,
-        _ => board_argument(problem, judged),
-    };
-    let Some(case) = case.filter(|case| case.chars().count() <= MAX_CASE_LENGTH) else {
+    let Some(case) = watched_case(problem, attempt, judged)? else { return Ok(None) };
+    let Ok(quoted) = shlex::try_quote(&case) else { return Ok(None) };
+    if case.chars().count() > MAX_CASE_LENGTH {
         return Ok(None);
-    };
+    }
     // The player shows a limited number of calls, and so a search without end is no problem.
     let has_exceeded_limit =
         !matches!(judged.outcome.verdict, Verdict::WrongAnswer | Verdict::RuntimeError);
-    let command = if is_on_board || has_exceeded_limit { "play" } else { "tree" };
-    let Ok(quoted) = shlex::try_quote(&case) else { return Ok(None) };
+    let is_played = is_on_board(attempt)? || has_exceeded_limit;
+    let command = if is_played { "play" } else { "tree" };
     Ok(Some(format!("cargo practice {command} {} {}", attempt.name, sanitized_line(&quoted))))
+}
+
+/// Returns the argument of `play` or `tree` for a case; `None` if an attempt cannot be watched on this case.
+fn watched_case(
+    problem: &JudgeProblem,
+    attempt: &Attempt,
+    judged: &JudgedCase,
+) -> Result<Option<String>> {
+    let Some(task) = attempt.leetcode_task()? else { return Ok(board_argument(problem, judged)) };
+    if task.board.is_none() {
+        return call_argument(&task, attempt, judged);
+    }
+    // A task that asks about the given board has no search.
+    let has_search = task.is_single_solution() || task.is_enumeration();
+    Ok(if has_search { board_argument(problem, judged) } else { None })
+}
+
+/// Returns whether an attempt is about a board. Of an attempt without a board, the calls are shown.
+fn is_on_board(attempt: &Attempt) -> Result<bool> {
+    Ok(attempt.task_without_board()?.is_none())
 }
 
 /// Maximum length of a case in a command, so that the command can be copied easily.
@@ -136,20 +158,27 @@ fn call_argument(task: &Task, attempt: &Attempt, judged: &JudgedCase) -> Result<
 }
 
 impl NextStep {
+    fn new(command: String) -> Self {
+        NextStep { command, alternative: None }
+    }
+
+    fn with_alternative(self, introduction: &'static str, command: String) -> Self {
+        NextStep { alternative: Some(Alternative { introduction, command }), ..self }
+    }
+
     /// Prints both commands on one line, or on two lines if one is too narrow.
     pub fn print(&self, out: &mut dyn Write) -> io::Result<()> {
-        let NextStep { first, second } = self;
-        let first = format!("next: {first}");
-        let Some((word, command)) = second else {
-            writeln!(out, "{first}")?;
+        let next = format!("next: {}", self.command);
+        let Some(Alternative { introduction, command }) = &self.alternative else {
+            writeln!(out, "{next}")?;
             return out.flush();
         };
-        let second = format!("{word}: {command}");
-        let both = format!("{first}, {second}");
+        let alternative = format!("{introduction}: {command}");
+        let both = format!("{next}, {alternative}");
         if both.chars().count() <= report_width() {
             writeln!(out, "{both}")?;
         } else {
-            writeln!(out, "{first}\n{second}")?;
+            writeln!(out, "{next}\n{alternative}")?;
         }
         out.flush()
     }
