@@ -276,16 +276,13 @@ impl JudgeRun<'_> {
         self.report.print_verdict(target, &deciding, out)?;
         let diagnosis = self.diagnose(target, &deciding);
         if let Some(diagnosis) = &diagnosis {
-            self.report.print_diagnosis(target, diagnosis, out)?;
+            self.report.print_diagnosis(diagnosis, out)?;
         }
         let summary =
             RunSummary { deciding, informational: JudgeResults::default(), rank: None, diagnosis };
         let summary = self.summarize(target, summary, &informational, out)?;
         self.report.print_summary(target, &summary, out)?;
-        self.print_next_step(
-            next_step::after_verdict(target, &summary.deciding, self.options),
-            out,
-        )?;
+        self.print_next_step(next_step::after_verdict(target, &summary, self.options), out)?;
         Ok(exit_reason(&summary.deciding))
     }
 

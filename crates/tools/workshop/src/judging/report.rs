@@ -113,22 +113,14 @@ impl ReportFormat {
         out.flush()
     }
 
-    /// Prints the mistake that explains the wrong answers, and the command for its hint. In JSON, the summary contains
-    /// both.
-    pub fn print_diagnosis(
-        self,
-        target: &Target,
-        diagnosis: &Diagnosis,
-        out: &mut dyn Write,
-    ) -> io::Result<()> {
+    /// Prints the mistake that explains the wrong answers, and the number of its hint. In JSON, the summary contains both.
+    pub fn print_diagnosis(self, diagnosis: &Diagnosis, out: &mut dyn Write) -> io::Result<()> {
         if self == ReportFormat::Json {
             return Ok(());
         }
-        let sentence = format!("looks like: {}", diagnosis.mistake);
+        let hint = diagnosis.hint.map(|hint| format!(" (hint {hint})")).unwrap_or_default();
+        let sentence = format!("looks like: {}{hint}", diagnosis.mistake);
         writeln!(out, "{}", textwrap::fill(&sentence, terminal::wrap_options(report_width())))?;
-        if let Some(hint) = diagnosis.hint {
-            writeln!(out, "hint {hint} explains it: {}", hint_command(target, hint))?;
-        }
         out.flush()
     }
 
@@ -177,13 +169,6 @@ pub struct RunSummary {
     pub rank: Option<Rank>,
     /// The mistake that explains the wrong answers. `None` if it is not sure.
     pub diagnosis: Option<Diagnosis>,
-}
-
-/// Returns the command that prints a hint for the problem of a program.
-fn hint_command(target: &Target, hint: usize) -> String {
-    let subject =
-        if target.is_attempt() { target.name.clone() } else { target.problem.id().to_string() };
-    format!("cargo practice hint {subject} --number {hint}")
 }
 
 fn diagnosis_json(Diagnosis { mistake, hint }: &Diagnosis) -> Value {

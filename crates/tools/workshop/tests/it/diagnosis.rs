@@ -163,9 +163,8 @@ first failure: one
      expected  ["a","b"]
 
 Wrong Answer: AC 0 / 3
-looks like: the search stops one letter too late
-hint 1 explains it: cargo practice hint diagnosed-late --number 1
-next: cargo practice hint diagnosed-late
+looks like: the search stops one letter too late (hint 1)
+next: cargo practice hint diagnosed-late --number 1
 or watch it: cargo practice tree diagnosed-late one
 
 "#]]);
@@ -194,9 +193,8 @@ first failure: one
 
 Wrong Answer: AC 0 / 3
 looks like: the call in line 6 leaves `word` changed: it was "", and is now
-"ab". Undo this change: a copy of your program with the undo is right
-hint 2 explains it: cargo practice hint diagnosed-growing --number 2
-next: cargo practice hint diagnosed-growing
+"ab". Undo this change: a copy of your program with the undo is right (hint 2)
+next: cargo practice hint diagnosed-growing --number 2
 or watch it: cargo practice tree diagnosed-growing one
 
 "#]]);
@@ -411,9 +409,8 @@ first failure: four-queens
 
 Wrong Answer: AC 0 / 1
 looks like: only one of the two diagonals is checked: on the wrong boards,
-queens clash on diagonals that go down to the left, and nowhere else
-hint 3 explains it: cargo practice hint diagnosed-board --number 3
-next: cargo practice hint diagnosed-board
+queens clash on diagonals that go down to the left, and nowhere else (hint 3)
+next: cargo practice hint diagnosed-board --number 3
 or watch it: cargo practice play diagnosed-board four-queens
 
 "#]]);

@@ -9,7 +9,7 @@ use problems::Task;
 use serde_json::Value;
 use workshop::has_recursive_calls;
 use workshop::judging::{
-    JudgeOptions, JudgeProblem, JudgeResults, JudgedCase, Target, report_width,
+    JudgeOptions, JudgeProblem, JudgeResults, JudgedCase, RunSummary, Target, report_width,
 };
 
 use crate::commands::hint;
@@ -28,16 +28,25 @@ struct Alternative {
 }
 
 /// Returns the next step after a verdict on the cases of the problem. Returns `None` if no command would help: the target is
-/// not an attempt, the attempt is unwritten, or it has failed but has no further hint and cannot be watched. Also returns
-/// `None` if no case failed, but some could not be judged.
+/// not an attempt and its mistake has no hint, the attempt is unwritten, or it has failed but has no further hint and cannot
+/// be watched. Also returns `None` if no case failed, but some could not be judged.
 pub fn after_verdict(
     target: &Target,
-    results: &JudgeResults,
+    summary: &RunSummary,
     options: &JudgeOptions,
 ) -> Result<Option<NextStep>> {
-    let Some(attempt) = attempt_of_user(target) else { return Ok(None) };
+    let results = &summary.deciding;
+    let hint_number = summary.diagnosis.as_ref().and_then(|diagnosis| diagnosis.hint);
+    let Some(attempt) = attempt_of_user(target) else {
+        return Ok(hint_number.map(|number| NextStep::new(numbered_hint_command(target, number))));
+    };
     if !results.is_accepted() {
-        return unless_accepted(target, attempt, results);
+        let hint = match &summary.diagnosis {
+            // Another hint would be about another mistake.
+            Some(_) => hint_number.map(|number| numbered_hint_command(target, number)),
+            None => next_hint_command(attempt)?,
+        };
+        return unless_accepted(target, attempt, results, hint);
     }
     if !options.selects_all_deciding_cases() {
         return Ok(Some(judge_step(attempt)));
@@ -58,7 +67,7 @@ pub fn after_custom_case(target: &Target, results: &JudgeResults) -> Result<Opti
     if results.is_accepted() {
         return Ok(Some(judge_step(attempt)));
     }
-    unless_accepted(target, attempt, results)
+    unless_accepted(target, attempt, results, next_hint_command(attempt)?)
 }
 
 /// Returns the attempt or drill of the user; `None` for any other program.
@@ -70,25 +79,36 @@ fn judge_step(attempt: &Attempt) -> NextStep {
     NextStep::new(format!("cargo practice judge {}", attempt.name))
 }
 
-/// Returns the next step if the attempt is not accepted.
+/// Returns the command that prints one hint of an attempt, or of the problem of another program.
+fn numbered_hint_command(target: &Target, number: usize) -> String {
+    let subject =
+        if target.is_attempt() { target.name.clone() } else { target.problem.id().to_string() };
+    format!("cargo practice hint {subject} --number {number}")
+}
+
+/// Returns the command that prints the next hint of an attempt, if there is one.
+fn next_hint_command(attempt: &Attempt) -> Result<Option<String>> {
+    let has_hint = hint::has_next_hint(attempt)?;
+    Ok(has_hint.then(|| format!("cargo practice hint {}", attempt.name)))
+}
+
+/// Returns the next step if the attempt is not accepted: the command of a hint, and a command that shows the failed case.
 fn unless_accepted(
     target: &Target,
     attempt: &Attempt,
     results: &JudgeResults,
+    hint: Option<String>,
 ) -> Result<Option<NextStep>> {
     let is_unwritten = results.judged_cases.first().is_some_and(|first| target.is_unwritten(first));
     let failure = results.case_to_report().filter(|case| case.is_failure() && !is_unwritten);
     let Some(failure) = failure else { return Ok(None) };
-    let has_hint = hint::has_next_hint(attempt)?;
     let watch = watch_command(&target.problem, attempt, failure)?;
-    if !has_hint {
-        return Ok(watch.map(NextStep::new));
-    }
-    let step = NextStep::new(format!("cargo practice hint {}", attempt.name));
-    Ok(Some(match watch {
-        Some(command) => step.with_alternative("or watch it", command),
-        None => step,
-    }))
+    Ok(match (hint, watch) {
+        (Some(hint), Some(watch)) => {
+            Some(NextStep::new(hint).with_alternative("or watch it", watch))
+        }
+        (hint, watch) => hint.or(watch).map(NextStep::new),
+    })
 }
 
 /// Returns the command that shows an attempt on a case; `None` if no command can show it.
