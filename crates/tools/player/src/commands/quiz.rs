@@ -7,6 +7,7 @@ use cli::output::write_json_line;
 use cli::terminal::{self, StdinLines, wrap_options};
 use cli::{
     Args, ExitReason, Result, ValueEnum, bail, clap, number_in_range, parse_number, print_message,
+    sanitized_line,
 };
 use practice::clock;
 use practice::history::{self, QuizScore};
@@ -272,6 +273,9 @@ impl Quiz<'_> {
             if !is_interactive() {
                 bail!("answer {}: '{line}' is not a choice; {expected}", self.asked + 1);
             }
+            let english = format!("'{line}' is not a choice; {expected}");
+            let chinese = format!("“{line}” 不是选项；请输入 a 到 d，直接回车跳过，或 q");
+            print_message(sanitized_line(self.pick_language(&english, &chinese)));
         }
     }
 

@@ -6,12 +6,23 @@ use crate::test_terminal::TestTerminal;
 
 pub fn trials() -> Vec<Trial> {
     trials![
+        another_key_is_answered_with_the_choices,
         a_question_mark_shows_the_proof_in_the_player,
         the_score_is_printed_at_the_end::quit("q\r", "0 of 0"),
         the_score_is_printed_at_the_end::end_of_input("\x04", "0 of 0"),
         the_score_is_printed_at_the_end::interrupt("\x03", "0 of 0"),
         the_score_is_printed_at_the_end::interrupt_after_an_answer("x\ra\r\x03", "0 of 1"),
     ]
+}
+
+fn another_key_is_answered_with_the_choices() {
+    let mut stage = TestTerminal::start("quiz --seed 3 -n 1", (50, 100));
+    stage.wait_for_text("Your answer (a-d");
+    stage.type_in("1\r");
+    stage.wait_for_text("'1' is not a choice; expected a letter from a to d");
+    stage.wait_until("a second prompt", |it| it.text().matches("Your answer").count() == 2);
+    stage.type_in("q\r");
+    assert_eq!(stage.wait_for_exit().0, Some(0));
 }
 
 /// Waits for each prompt before it types: the player would take a key that comes too early.
