@@ -91,7 +91,7 @@ pub fn shown_lines(code: &str) -> impl Iterator<Item = (usize, &str)> {
 }
 
 /// Returns whether a line is head docs (`//!`) or a plain comment (`//`). Docs of an item (`///`) are not at the head.
-fn is_head_comment(line: &str) -> bool {
+pub fn is_head_comment(line: &str) -> bool {
     let is_plain = line == "//" || line.starts_with("// ");
     line.starts_with("//!") || (is_plain && !is_anchor(line))
 }

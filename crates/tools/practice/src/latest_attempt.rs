@@ -19,16 +19,16 @@ pub fn is_problem_number(word: &str) -> bool {
 
 /// Returns the name of the search that a word means. The number of a problem means the latest attempt at this problem, and
 /// a message says which attempt that is. Any other word is the name itself.
-pub fn name_of(word: &str) -> Result<String> {
+pub fn resolve_search_name(word: &str) -> Result<String> {
     if !is_problem_number(word) {
         return Ok(word.to_string());
     }
-    let attempt = at_task(&problems::find_task(word)?)?;
+    let attempt = announce_latest(&problems::find_task(word)?)?;
     Ok(attempt.name.clone())
 }
 
 /// Returns the attempt at a task whose source was saved last, and prints its name. Drills are not attempts at a task.
-pub fn at_task(task: &Task) -> Result<&'static Attempt> {
+pub fn announce_latest(task: &Task) -> Result<&'static Attempt> {
     let id = task.id;
     let attempts = NAMED_SEARCHES.iter().filter_map(NamedSearch::attempt);
     let attempts = attempts.filter(|attempt| attempt.kind == AttemptKind::Attempt);
@@ -44,7 +44,7 @@ pub fn at_task(task: &Task) -> Result<&'static Attempt> {
 
 /// Returns the attempt or drill that was judged last, among those that still exist, and prints its name. Returns `None` if
 /// there is none, or if the history cannot be read.
-pub fn judged_last() -> Option<&'static Attempt> {
+pub fn announce_last_judged() -> Option<&'static Attempt> {
     let runs = history::read().ok()?.runs;
     let is_of_user = |attempt: &&Attempt| attempt.kind != AttemptKind::Solution;
     let last = runs.iter().rev().find_map(|run| find_attempt(&run.target).filter(is_of_user))?;

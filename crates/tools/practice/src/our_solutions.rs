@@ -1,7 +1,7 @@
 //! Our solutions of the problems without a board, as searches that can be watched: `solution-46`.
 //!
-//! A solution is shown as an attempt is: by the calls of its instrumented copy. The workshop writes the package of a
-//! solution when it builds the copy.
+//! The tools show a solution as they show an attempt without a board: by the calls of its instrumented copy. The workshop
+//! writes the package of a solution when it builds the copy.
 
 use std::path::Path;
 

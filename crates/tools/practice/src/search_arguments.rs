@@ -481,7 +481,7 @@ pub struct SearchAndPuzzle {
 impl SearchAndPuzzle {
     /// Replaces the number of a problem by the name of the latest attempt.
     pub fn with_name(self) -> Result<Self> {
-        Ok(SearchAndPuzzle { variant: latest_attempt::name_of(&self.variant)?, ..self })
+        Ok(SearchAndPuzzle { variant: latest_attempt::resolve_search_name(&self.variant)?, ..self })
     }
 
     /// Returns the attempt and its task, if the search is an attempt that is shown by its calls.

@@ -22,7 +22,7 @@ pub fn sections(code: &str) -> Vec<SourceSection> {
     // The comments and attributes above the next line.
     let mut above = Vec::new();
     for (number, line) in shown_lines(code) {
-        if is_above_function(line) {
+        if is_comment_or_attribute(line) {
             above.push(number);
             continue;
         }
@@ -46,36 +46,39 @@ fn defined_functions(code: &str) -> Vec<Option<String>> {
     code_lines(code).into_iter().map(name).collect()
 }
 
-fn is_above_function(line: &str) -> bool {
+fn is_comment_or_attribute(line: &str) -> bool {
     let line = line.trim_start();
     line.starts_with("//") || line.starts_with("#[")
 }
 
-/// Returns the indices of the sections that stand side by side. Functions of the same name do, in the order of both
-/// sources. The functions between them follow in pairs.
-pub fn pairs(left: &[SourceSection], right: &[SourceSection]) -> Vec<[Option<usize>; 2]> {
+/// The indices of two sections that stand side by side. One of them is `None` if the other section stands alone.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct SectionPair {
+    pub left: Option<usize>,
+    pub right: Option<usize>,
+}
+
+/// Pairs the sections of two sources. Two functions of the same name are a pair if no earlier pair would cross them. The
+/// functions between two such pairs are paired by their position.
+pub fn paired_sections(left: &[SourceSection], right: &[SourceSection]) -> Vec<SectionPair> {
     let mut pairs = Vec::new();
     let (mut next_left, mut next_right) = (0, 0);
     for (index, section) in left.iter().enumerate() {
         let same_name = |other: &SourceSection| other.function == section.function;
         if let Some(skipped) = right[next_right..].iter().position(same_name) {
             let other = next_right + skipped;
-            add_in_order(next_left..index, next_right..other, &mut pairs);
-            pairs.push([Some(index), Some(other)]);
+            pair_by_position(next_left..index, next_right..other, &mut pairs);
+            pairs.push(SectionPair { left: Some(index), right: Some(other) });
             (next_left, next_right) = (index + 1, other + 1);
         }
     }
-    add_in_order(next_left..left.len(), next_right..right.len(), &mut pairs);
+    pair_by_position(next_left..left.len(), next_right..right.len(), &mut pairs);
     pairs
 }
 
-fn add_in_order(
-    mut left: Range<usize>,
-    mut right: Range<usize>,
-    pairs: &mut Vec<[Option<usize>; 2]>,
-) {
+fn pair_by_position(mut left: Range<usize>, mut right: Range<usize>, pairs: &mut Vec<SectionPair>) {
     while !left.is_empty() || !right.is_empty() {
-        pairs.push([left.next(), right.next()]);
+        pairs.push(SectionPair { left: left.next(), right: right.next() });
     }
 }
 
@@ -111,9 +114,9 @@ mod tests {
         let name = |sections: &[SourceSection], index: Option<usize>| {
             index.and_then(|index| sections[index].function.clone()).unwrap_or_default()
         };
-        let pairs: Vec<String> = pairs(&left, &right)[1..]
+        let pairs: Vec<String> = paired_sections(&left, &right)[1..]
             .iter()
-            .map(|pair| format!("{}-{}", name(&left, pair[0]), name(&right, pair[1])))
+            .map(|pair| format!("{}-{}", name(&left, pair.left), name(&right, pair.right)))
             .collect();
         assert_eq!(pairs.join(" "), expected);
     }

@@ -14,7 +14,7 @@
 //! |---|---|
 //! | `main.rs`, `commands/` | The program with the commands |
 //! | `new_crate.rs`, `templates.rs`, `templates/`, `toml_text.rs` | New crates: their names, their files and their texts |
-//! | `drill_source.rs` | The originals of drills |
+//! | `drill_original.rs` | The originals of drills |
 //! | `functions.rs` | Removes bodies of functions, and puts in mistakes |
 //! | `building.rs`, `build_record.rs`, `file_hashes.rs` | Compiles attempts, and detects changed files |
 //! | `cargo.rs`, `cargo_build.rs` | Starts cargo, and reads its messages |
@@ -40,7 +40,7 @@ pub mod building;
 mod cargo;
 mod cargo_build;
 pub mod changed_arguments;
-pub mod drill_source;
+pub mod drill_original;
 mod file_hashes;
 pub mod files;
 pub mod functions;

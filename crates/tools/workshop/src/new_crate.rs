@@ -20,7 +20,7 @@ use serde::Deserialize;
 use serde_json::json;
 use syn::{File, Item, ItemUse, UsePath, UseTree};
 
-use crate::drill_source::DrillSource;
+use crate::drill_original::DrillOriginal;
 use crate::files;
 use crate::functions::{self, Function};
 use crate::supplied_types;
@@ -94,37 +94,37 @@ impl NewCrate {
         Ok(new)
     }
 
-    /// Makes a drill: a source without the body of one function of its code. Chooses a name that is free in the folder
+    /// Makes a drill: an original without the body of one of its functions. Chooses a name that is free in the folder
     /// `crates`.
     pub fn function_drill(
         crates: &Path,
-        source: &DrillSource,
+        original: &DrillOriginal,
         function: &Function,
     ) -> Result<Self> {
         let missing = &function.name;
-        let name = free_name(crates, &drill_name(source.name_in_drills(), missing))?;
-        let code = functions::without_bodies(&source.code(None)?, [function]);
-        NewCrate::with_defect(&name, source, Defect { missing: Some(missing), style: None, code })
+        let name = free_name(crates, &drill_name(original.drill_name_stem(), missing))?;
+        let code = functions::without_bodies(&original.code(None)?, [function]);
+        NewCrate::with_defect(&name, original, Defect { missing: Some(missing), style: None, code })
     }
 
-    /// Makes a drill: a source with a mistake. Chooses a name that is free in the folder `crates`. The name does not tell
-    /// the mistake.
+    /// Makes a drill: an original with a mistake. Chooses a name that is free in the folder `crates`. The name does not
+    /// show the mistake.
     pub fn mistake_drill(
         crates: &Path,
-        source: &DrillSource,
+        original: &DrillOriginal,
         mistake: &SeededMistake,
     ) -> Result<Self> {
-        let name = free_name(crates, &format!("drill-{}-broken", source.name_in_drills()))?;
+        let name = free_name(crates, &format!("drill-{}-broken", original.drill_name_stem()))?;
         let style = mistake.style.as_deref();
-        let code = functions::with_mistake(mistake, &source.code(style)?)?;
-        NewCrate::with_defect(&name, source, Defect { missing: None, style, code })
+        let code = functions::with_mistake(mistake, &original.code(style)?)?;
+        NewCrate::with_defect(&name, original, Defect { missing: None, style, code })
     }
 
-    /// Makes a copy of a source whose tests fail. The tests report only the first failure.
-    fn with_defect(name: &str, source: &DrillSource, defect: Defect) -> Result<Self> {
-        match source {
-            DrillSource::Variant(variant) => NewCrate::variant_drill(name, variant, defect),
-            DrillSource::Solution(task) => NewCrate::solution_drill(name, task, &defect),
+    /// Makes a copy of an original, with tests that fail. The tests report only the first failure.
+    fn with_defect(name: &str, original: &DrillOriginal, defect: Defect) -> Result<Self> {
+        match original {
+            DrillOriginal::Variant(variant) => NewCrate::variant_drill(name, variant, defect),
+            DrillOriginal::Solution(task) => NewCrate::solution_drill(name, task, &defect),
         }
     }
 

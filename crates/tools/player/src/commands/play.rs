@@ -99,7 +99,7 @@ fn with_latest_attempt(arguments: Arguments) -> Result<Arguments> {
     let Arguments { mut words, step, problem } = arguments;
     let has_search = words.iter().any(|word| search_arguments::is_search_name(word));
     if let Some(first) = words.first_mut().filter(|_| !has_search && problem.name().is_none()) {
-        *first = latest_attempt::name_of(first)?;
+        *first = latest_attempt::resolve_search_name(first)?;
     }
     Ok(Arguments { words, step, problem })
 }

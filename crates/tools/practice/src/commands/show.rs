@@ -13,7 +13,7 @@ use practice::attempts::Attempt;
 use practice::latest_attempt;
 use practice::named_search;
 use practice::search_arguments::{self, ProblemArg, SearchSelection};
-use practice::source_sections::{SourceSection, pairs, sections};
+use practice::source_sections::{SourceSection, paired_sections, sections};
 use practice::source_view::{
     StyledLine, highlight, indentation, plain_lines, sections_side_by_side, side_by_side,
     style_spans, styled, text_of, unindented,
@@ -105,7 +105,7 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<ExitReason> {
 /// Returns the names of the attempt that was judged last and of the source to compare it with. Returns no names without
 /// such an attempt.
 fn names_of_last_attempt() -> Result<Vec<String>> {
-    let Some(attempt) = latest_attempt::judged_last() else { return Ok(Vec::new()) };
+    let Some(attempt) = latest_attempt::announce_last_judged() else { return Ok(Vec::new()) };
     let names = iter::once(attempt.name.clone()).chain(reference_of(attempt)?);
     Ok(names.collect())
 }
@@ -242,14 +242,16 @@ impl Source {
 
 /// Splits two sources into pairs of sections. The first pair has the headings.
 fn aligned_sections(left: &Source, right: &Source) -> Vec<[Vec<StyledLine>; 2]> {
-    let columns = [left, right];
-    let all_sections = columns.map(|source| sections(&source.code));
-    let mut aligned = vec![columns.map(Source::heading_lines)];
-    for pair in pairs(&all_sections[0], &all_sections[1]) {
-        aligned.push([0, 1].map(|column| {
-            let section = pair[column].map(|index| &all_sections[column][index]);
-            section.map(|section| columns[column].lines_of(section)).unwrap_or_default()
-        }));
+    let left_sections = sections(&left.code);
+    let right_sections = sections(&right.code);
+    let left_lines = |index: usize| left.lines_of(&left_sections[index]);
+    let right_lines = |index: usize| right.lines_of(&right_sections[index]);
+    let mut aligned = vec![[left.heading_lines(), right.heading_lines()]];
+    for pair in paired_sections(&left_sections, &right_sections) {
+        aligned.push([
+            pair.left.map(left_lines).unwrap_or_default(),
+            pair.right.map(right_lines).unwrap_or_default(),
+        ]);
     }
     aligned
 }

@@ -11,7 +11,7 @@ use practice::attempts::{self, AttemptKind};
 use practice::search_arguments::ProblemArg;
 use problems::display_path;
 use problems::similar_names::did_you_mean;
-use workshop::drill_source::DrillSource;
+use workshop::drill_original::DrillOriginal;
 use workshop::functions::{self, drill_functions};
 use workshop::new_crate::NewCrate;
 
@@ -58,50 +58,50 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<ExitReason> {
     if let Some(name) = &revealed {
         return reveal(name, out);
     }
-    let sources = match &source {
-        Some(name) => vec![DrillSource::find(name)?],
-        None => DrillSource::all()?,
+    let originals = match &source {
+        Some(name) => vec![DrillOriginal::find(name)?],
+        None => DrillOriginal::all()?,
     };
     if break_it {
-        return make_mistake_drill(pick(&sources)?, out);
+        return make_mistake_drill(pick(&originals)?, out);
     }
-    match (sources.as_slice(), function) {
-        ([source], Some(name)) => make_function_drill(source, &name, out),
-        (sources, _) => list(sources, out),
+    match (originals.as_slice(), function) {
+        ([original], Some(name)) => make_function_drill(original, &name, out),
+        (originals, _) => list(originals, out),
     }
 }
 
 /// Makes a drill with a random mistake, and prints what to do next.
-fn make_mistake_drill(source: &DrillSource, out: &mut dyn Write) -> Result<ExitReason> {
+fn make_mistake_drill(original: &DrillOriginal, out: &mut dyn Write) -> Result<ExitReason> {
     let crates = attempts::crates_folder()?;
-    let mistakes = source.mistakes()?;
+    let mistakes = original.mistakes()?;
     let mistake = pick(&mistakes)
-        .with_context(|| format!("there is no mistake for {}", source.description()))?;
-    let new = NewCrate::mistake_drill(&crates, source, mistake)?;
+        .with_context(|| format!("there is no mistake for {}", original.description()))?;
+    let new = NewCrate::mistake_drill(&crates, original, mistake)?;
     let folder = new.make(&crates)?;
     let drill = DrillText { change: "with a mistake", task: "find it" };
-    print_commands(&new.name, &folder, source, drill, out)?;
+    print_commands(&new.name, &folder, original, drill, out)?;
     new::print_git_advice(&new.name, out)
 }
 
 /// Makes a drill without the body of a function, and prints what to do next.
 pub fn make_function_drill(
-    source: &DrillSource,
+    original: &DrillOriginal,
     name: &str,
     out: &mut dyn Write,
 ) -> Result<ExitReason> {
-    let drills = drill_functions(&source.code(None)?)?;
+    let drills = drill_functions(&original.code(None)?)?;
     let Some(function) = drills.iter().find(|function| function.name == *name) else {
         let names: Vec<&str> = drills.iter().map(|function| function.name.as_str()).collect();
         let list = || format!("it has {}", names.join(", "));
         let advice = did_you_mean(name, names.iter().copied(), list);
-        bail!("{} has no drill '{name}'; {advice}", source.description());
+        bail!("{} has no drill '{name}'; {advice}", original.description());
     };
     let crates = attempts::crates_folder()?;
-    let new = NewCrate::function_drill(&crates, source, function)?;
+    let new = NewCrate::function_drill(&crates, original, function)?;
     let change = format!("without the body of `{name}`");
     let drill = DrillText { change: &change, task: "write it" };
-    print_commands(&new.name, &new.make(&crates)?, source, drill, out)?;
+    print_commands(&new.name, &new.make(&crates)?, original, drill, out)?;
     new::print_git_advice(&new.name, out)
 }
 
@@ -113,11 +113,11 @@ fn pick<T>(choices: &[T]) -> Result<&T> {
 /// Smallest width for a table, in columns. The names alone take most of a narrower table.
 const MIN_TABLE_WIDTH: usize = 70;
 
-fn list(sources: &[DrillSource], out: &mut dyn Write) -> Result<ExitReason> {
+fn list(originals: &[DrillOriginal], out: &mut dyn Write) -> Result<ExitReason> {
     let mut rows = Vec::new();
-    for source in sources {
-        let drills = drill_functions(&source.code(None)?)?.into_iter();
-        rows.extend(drills.map(|drill| [source.argument(), drill.name, drill.summary]));
+    for original in originals {
+        let drills = drill_functions(&original.code(None)?)?.into_iter();
+        rows.extend(drills.map(|drill| [original.argument(), drill.name, drill.summary]));
     }
     let width = terminal::width_or_unlimited();
     if width >= MIN_TABLE_WIDTH {
@@ -127,8 +127,8 @@ fn list(sources: &[DrillSource], out: &mut dyn Write) -> Result<ExitReason> {
         return Ok(ExitReason::Success);
     }
     let indented = terminal::wrap_options(width).initial_indent("    ").subsequent_indent("    ");
-    for [source, function, summary] in rows {
-        writeln!(out, "{}", terminal::fill(&format!("{source} {function}")))?;
+    for [search, function, summary] in rows {
+        writeln!(out, "{}", terminal::fill(&format!("{search} {function}")))?;
         writeln!(out, "{}", textwrap::fill(&summary, &indented))?;
     }
     Ok(ExitReason::Success)
@@ -146,15 +146,15 @@ pub struct DrillText<'a> {
 pub fn print_commands(
     name: &str,
     folder: &Path,
-    source: &DrillSource,
+    original: &DrillOriginal,
     DrillText { change, task }: DrillText<'_>,
     out: &mut dyn Write,
 ) -> Result<ExitReason> {
-    let file = folder.join(source.code_file());
+    let file = folder.join(original.code_file());
     let code = fs::read_to_string(&file).with_context(|| display_path(&file))?;
     let line = code.lines().position(|line| line.trim() == "todo!()");
     let line = line.map_or_else(String::new, |index| format!(", line {}", index + 1));
-    writeln!(out, "{name} is {} {change}.\n", source.description())?;
+    writeln!(out, "{name} is {} {change}.\n", original.description())?;
     new::print_commands(name, task, &(display_path(&file) + &line), out)?;
     writeln!(out, "give up     cargo practice drill --reveal {name}")?;
     Ok(ExitReason::Success)
@@ -173,24 +173,24 @@ fn reveal(name: &str, out: &mut dyn Write) -> Result<ExitReason> {
         };
         bail!("there is no drill '{name}'; {}", did_you_mean(name, names.iter().copied(), list));
     };
-    let source = DrillSource::of_drill(drill)?;
+    let original = DrillOriginal::of_drill(drill)?;
     let style = drill.style.as_deref();
-    let original = source.code(style)?;
+    let code = original.code(style)?;
     if let Some(function) = &drill.function {
-        writeln!(out, "{}", functions::text_of(&original, function)?)?;
+        writeln!(out, "{}", functions::text_of(&code, function)?)?;
         return Ok(ExitReason::Success);
     }
-    let file = drill.folder.join(source.code_file());
+    let file = drill.folder.join(original.code_file());
     let yours = fs::read_to_string(&file).with_context(|| display_path(&file))?;
-    let mut mistakes = source.mistakes()?;
+    let mut mistakes = original.mistakes()?;
     mistakes.retain(|mistake| mistake.style.as_deref() == style);
-    let Some(mistake) = functions::mistake_in(&yours, &original, &mistakes) else {
+    let Some(mistake) = functions::mistake_in(&yours, &code, &mistakes) else {
         writeln!(out, "{name} no longer has a classic mistake.")?;
         return Ok(ExitReason::Negative);
     };
     let what = mistake.what.trim_end_matches('.');
-    let (file, original) = (display_path(&file), source.code_label(style));
-    writeln!(out, "The mistake: {what}.\n- {file}\n+ {original}\n")?;
+    let (file, label) = (display_path(&file), original.code_label(style));
+    writeln!(out, "The mistake: {what}.\n- {file}\n+ {label}\n")?;
     for (sign, text) in [('-', &mistake.replacement), ('+', &mistake.find)] {
         text.lines()
             .try_for_each(|line| writeln!(out, "{}", format!("{sign} {line}").trim_end()))?;

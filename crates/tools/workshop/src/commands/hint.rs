@@ -149,7 +149,7 @@ fn print_numbered_hint(
 /// numbers do not depend on its runs.
 fn numbered_hints(arguments: &Arguments) -> Result<HintList> {
     let attempt = match arguments.target.as_deref() {
-        None => latest_attempt::judged_last(),
+        None => latest_attempt::announce_last_judged(),
         Some(name) if arguments.function.is_none() => named_search::find_attempt(name),
         Some(_) => None,
     };
@@ -187,7 +187,7 @@ impl Advice {
 fn choose_advice(arguments: &Arguments) -> Result<Advice> {
     let function = arguments.function.as_deref();
     let Some(target) = arguments.target.as_deref() else {
-        return match latest_attempt::judged_last() {
+        return match latest_attempt::announce_last_judged() {
             Some(attempt) => attempt_advice(attempt),
             None => problem_advice(&problems::default_board_problem()?.tasks[0]),
         };
@@ -203,7 +203,7 @@ fn choose_advice(arguments: &Arguments) -> Result<Advice> {
             Ok(task) if function.is_none() => problem_advice(&task),
             Ok(_) => bail!(NO_FUNCTION_HINTS),
             // A number can only be a problem.
-            Err(no_problem) if target.parse::<u32>().is_ok() => Err(no_problem),
+            Err(no_problem) if latest_attempt::is_problem_number(target) => Err(no_problem),
             Err(no_problem) => bail!("{no_search:#}\n{no_problem:#}"),
         },
     }

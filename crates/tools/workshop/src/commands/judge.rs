@@ -158,11 +158,11 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<ExitReason> {
 /// was judged last.
 fn name_to_judge(target: Option<&str>, problem: Option<&str>) -> Result<String> {
     if let Some(target) = target {
-        return latest_attempt::name_of(target);
+        return latest_attempt::resolve_search_name(target);
     }
     let attempt = match problem {
-        Some(problem) => latest_attempt::at_task(&problems::find_task(problem)?)?,
-        None => latest_attempt::judged_last().context(
+        Some(problem) => latest_attempt::announce_latest(&problems::find_task(problem)?)?,
+        None => latest_attempt::announce_last_judged().context(
             "no attempt was judged before, so a name is needed; `cargo practice next` makes an attempt",
         )?,
     };

@@ -7,7 +7,7 @@ use practice::attempts::{self, Attempt, AttemptKind, drill_name, is_drill_name};
 use practice::progress::{DueStep, DueSubject, PathStep, Progress};
 use problems::{Drill, Task, display_path};
 use registry::Variant;
-use workshop::drill_source::DrillSource;
+use workshop::drill_original::DrillOriginal;
 use workshop::new_crate::{NewCrate, check_crate_name, numbered_names};
 
 use crate::commands::drill::{self, DrillText};
@@ -102,7 +102,7 @@ fn repeat_task(
 
 /// Shows a drill that was not accepted.
 fn continue_drill(drill: &Attempt, out: &mut dyn Write) -> Result<ExitReason> {
-    let source = DrillSource::of_drill(drill)?;
+    let original = DrillOriginal::of_drill(drill)?;
     let (change, task) = match &drill.function {
         Some(function) => (format!("without the body of `{function}`"), "write it"),
         None => ("with a mistake".to_string(), "find it"),
@@ -111,7 +111,7 @@ fn continue_drill(drill: &Attempt, out: &mut dyn Write) -> Result<ExitReason> {
     drill::print_commands(
         &drill.name,
         &drill.folder,
-        &source,
+        &original,
         DrillText { change: &change, task },
         out,
     )
@@ -159,13 +159,13 @@ fn start_drill(attempts: &[Attempt], drill: &Drill, out: &mut dyn Write) -> Resu
     let variant = registry::find(search).filter(|variant| variant.is_in_one_file());
     let variant =
         variant.with_context(|| format!("{}: there are no drills of '{search}'", place()))?;
-    let source = DrillSource::Variant(variant);
+    let original = DrillOriginal::Variant(variant);
     let base = drill_name(search, function);
     let is_it = |it: &&Attempt| it.kind == AttemptKind::Drill && is_drill_name(&it.name, &base);
     let Some(known) = attempts.iter().find(is_it) else {
-        return drill::make_function_drill(&source, function, out).with_context(place);
+        return drill::make_function_drill(&original, function, out).with_context(place);
     };
     let change = format!("without the body of `{function}`. It exists already");
     let text = DrillText { change: &change, task: "write it" };
-    drill::print_commands(&known.name, &known.folder, &source, text, out)
+    drill::print_commands(&known.name, &known.folder, &original, text, out)
 }

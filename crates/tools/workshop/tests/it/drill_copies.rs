@@ -10,7 +10,7 @@ use registry::Variant;
 use rstest::rstest;
 use testkit::scratch::ScratchWorkspace;
 use testkit::{Output, Program};
-use workshop::drill_source::DrillSource;
+use workshop::drill_original::DrillOriginal;
 use workshop::functions::{drill_functions, mistake_in, with_mistake};
 use workshop::new_crate::NewCrate;
 
@@ -64,7 +64,7 @@ impl Copies {
 
     /// Adds all drills of a variant, an attempt in the shape of the variant, and a drill that is completed.
     fn add_all_of(&mut self, variant: &'static Variant) {
-        let source = DrillSource::Variant(variant);
+        let source = DrillOriginal::Variant(variant);
         let (name, mistakes) = (variant.name, &variant.manifest.mistakes);
         let functions = drill_functions(variant.code).expect("it parses");
         let is_port = variant.manifest.write_up.is_some();
@@ -151,7 +151,7 @@ fn assert_only_a_body_is_missing(drill: &str, original: &str, name: &str) {
 
 #[test]
 fn a_mistake_is_recognized_in_the_source() {
-    for source in DrillSource::all().expect("the problems are readable") {
+    for source in DrillOriginal::all().expect("the problems are readable") {
         let name = source.argument();
         let mistakes = source.mistakes().expect("they are readable");
         for mistake in &mistakes {

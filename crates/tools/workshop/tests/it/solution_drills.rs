@@ -5,7 +5,7 @@ use rstest::rstest;
 use snapbox::data::Inline;
 use snapbox::{assert_data_eq, str};
 use testkit::scratch::{ScratchWorkspace, assert_formatted, program_in_shipped_workspace};
-use workshop::drill_source::DrillSource;
+use workshop::drill_original::DrillOriginal;
 use workshop::functions::drill_functions;
 use workshop::new_crate::NewCrate;
 
@@ -173,7 +173,7 @@ are missing, wrong or twice? What do they have in common?
 "#]]).stderr_eq(str![]);
     let manifest = user.read("crates/drill-permutations-broken/Cargo.toml");
     let style = manifest.lines().find_map(|line| line.strip_prefix("style = "));
-    let source = DrillSource::find("46").expect("it is a problem");
+    let source = DrillOriginal::find("46").expect("it is a problem");
     let original = source.code(style.map(|style| style.trim_matches('"')));
     user.save(name, &original.expect("it is readable"));
     let corrected = user.practice_program().run(["drill", "--reveal", name]);
@@ -185,6 +185,25 @@ drill-permutations-broken no longer has a classic mistake.
 
 "#]])
         .stderr_eq(str![]);
+}
+
+#[test]
+fn drill_keeps_the_docs_of_a_solution_that_begins_with_docs() {
+    let user = scratch("drill-with-docs");
+    let problem = "[[task]]\nid = 900\nslug = \"foo\"\ntitle = \"Foo\"\n\
+        signature = \"pub fn f(a: i32) -> i32\"\ncheck = \"exact\"\n";
+    user.write("problems/0900-foo/problem.toml", problem);
+    let case = "[[case]]\nname = \"one\"\nargs = [1]\nexpect = 2\n";
+    user.write("problems/0900-foo/cases/samples.toml", case);
+    let docs = "/// Solves the problem.\nimpl Solution {";
+    let solution = format!(
+        "{docs}\n    pub fn f(a: i32) -> i32 {{\n        double(a)\n    }}\n}}\n\n\
+         /// Doubles a number.\nfn double(a: i32) -> i32 {{\n    2 * a\n}}\n"
+    );
+    user.write("problems/0900-foo/solution.rs", &solution);
+    user.run_practice(&["drill", "900", "double"]);
+    let drill = user.read("crates/drill-foo-double/src/lib.rs");
+    assert!(drill.contains(docs), "{drill}");
 }
 
 /// Number of lines that cargo prints before and after the tests of a crate that was changed.
@@ -236,8 +255,8 @@ fn all_drills_of_solutions_compile_without_a_warning() {
     let scratch = scratch("solution-drills");
     let folder = scratch.create_folder("drills");
     let (mut names, mut mistakes) = (Vec::new(), 0);
-    for source in DrillSource::all().expect("the problems are readable") {
-        if matches!(source, DrillSource::Variant(_)) {
+    for source in DrillOriginal::all().expect("the problems are readable") {
+        if matches!(source, DrillOriginal::Variant(_)) {
             continue;
         }
         let mut add = |drill: NewCrate| {

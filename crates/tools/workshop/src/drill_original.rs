@@ -2,47 +2,48 @@
 
 use cli::{Context, Result, bail};
 use practice::attempts::Attempt;
+use practice::latest_attempt::is_problem_number;
 use practice::search_arguments::one_file_variants;
 use problems::variant_manifest::SeededMistake;
 use problems::{Task, tasks};
 use registry::Variant;
-use search::parts::without_anchors;
+use search::parts::{is_head_comment, without_anchors};
 
-/// A source of which drills can be made.
-pub enum DrillSource {
+/// A source from which drills can be made.
+pub enum DrillOriginal {
     /// A published search.
     Variant(&'static Variant),
     /// Our solution of a problem.
     Solution(Box<Task>),
 }
 
-impl DrillSource {
-    /// Returns all sources: the published searches, and then the problems that have a solution of ours.
+impl DrillOriginal {
+    /// Returns all originals: the published searches, and then the problems that have a solution of ours.
     pub fn all() -> Result<Vec<Self>> {
-        let mut sources: Vec<Self> = one_file_variants().map(DrillSource::Variant).collect();
+        let mut originals: Vec<Self> = one_file_variants().map(DrillOriginal::Variant).collect();
         let solved = tasks()?.entries.into_iter().filter(|task| task.solution().is_ok());
-        sources.extend(solved.map(|task| DrillSource::Solution(Box::new(task))));
-        Ok(sources)
+        originals.extend(solved.map(|task| DrillOriginal::Solution(Box::new(task))));
+        Ok(originals)
     }
 
-    /// Finds a source by the name of a variant, or by the number, name or title of a problem.
+    /// Finds an original by the name of a variant, or by the number, name or title of a problem.
     pub fn find(name: &str) -> Result<Self> {
         if let Some(variant) = registry::find(name) {
             if !variant.is_in_one_file() {
                 bail!("there are no drills of {name}: its source is more than one file");
             }
-            return Ok(DrillSource::Variant(variant));
+            return Ok(DrillOriginal::Variant(variant));
         }
         let task = match problems::find_task(name) {
             Ok(task) => task,
             // A number can only be a problem.
-            Err(error) if name.parse::<u32>().is_ok() => return Err(error),
+            Err(error) if is_problem_number(name) => return Err(error),
             Err(_) => bail!(
                 "'{name}' is neither a variant nor a problem; `cargo practice drill` lists the drills that you can make"
             ),
         };
         if task.solution().is_ok() {
-            return Ok(DrillSource::Solution(Box::new(task)));
+            return Ok(DrillOriginal::Solution(Box::new(task)));
         }
         let Task { title, id, .. } = &task;
         bail!(
@@ -57,7 +58,7 @@ impl DrillSource {
             let variant = registry::find(like).with_context(|| {
                 format!("the Cargo.toml of {name} names '{like}', which is not a variant")
             })?;
-            return Ok(DrillSource::Variant(variant));
+            return Ok(DrillOriginal::Variant(variant));
         }
         let task = drill.leetcode_task()?.filter(|task| task.solution().is_ok());
         let task = task.with_context(|| {
@@ -65,46 +66,46 @@ impl DrillSource {
                 "the Cargo.toml of {name} names neither a variant nor a problem with a solution"
             )
         })?;
-        Ok(DrillSource::Solution(Box::new(task)))
+        Ok(DrillOriginal::Solution(Box::new(task)))
     }
 
-    /// Returns the argument of `practice drill` for this source.
+    /// Returns the argument of `practice drill` for this original.
     pub fn argument(&self) -> String {
         match self {
-            DrillSource::Variant(variant) => variant.name.to_string(),
-            DrillSource::Solution(task) => task.id.to_string(),
+            DrillOriginal::Variant(variant) => variant.name.to_string(),
+            DrillOriginal::Solution(task) => task.id.to_string(),
         }
     }
 
-    /// Returns the word for this source in the names of drills.
-    pub fn name_in_drills(&self) -> &str {
+    /// Returns the word for this original in the names of its drills.
+    pub fn drill_name_stem(&self) -> &str {
         match self {
-            DrillSource::Variant(variant) => variant.name,
-            DrillSource::Solution(task) => &task.slug,
+            DrillOriginal::Variant(variant) => variant.name,
+            DrillOriginal::Solution(task) => &task.slug,
         }
     }
 
-    /// Describes the source, such as `our solution of problem 46`.
+    /// Describes the original, such as `our solution of problem 46`.
     pub fn description(&self) -> String {
         match self {
-            DrillSource::Variant(variant) => variant.name.to_string(),
-            DrillSource::Solution(task) => format!("our solution of problem {}", task.id),
+            DrillOriginal::Variant(variant) => variant.name.to_string(),
+            DrillOriginal::Solution(task) => format!("our solution of problem {}", task.id),
         }
     }
 
     /// Returns the file of a drill that has the code, in the folder of the drill.
     pub fn code_file(&self) -> &'static str {
         match self {
-            DrillSource::Variant(variant) => variant.code_file(),
-            DrillSource::Solution(_) => "src/lib.rs",
+            DrillOriginal::Variant(variant) => variant.code_file(),
+            DrillOriginal::Solution(_) => "src/lib.rs",
         }
     }
 
     /// Returns the code of which drills are made. `style` is the style of our solution, or `None` for its main source.
     pub fn code(&self, style: Option<&str>) -> Result<String> {
         match self {
-            DrillSource::Variant(variant) => Ok(variant.code.to_string()),
-            DrillSource::Solution(task) => {
+            DrillOriginal::Variant(variant) => Ok(variant.code.to_string()),
+            DrillOriginal::Solution(task) => {
                 let code = without_anchors(&task.solution_in_style(style)?);
                 Ok(without_head_comment(&code).to_string())
             }
@@ -114,11 +115,11 @@ impl DrillSource {
     /// Returns a name for the original code in front of a diff.
     pub fn code_label(&self, style: Option<&str>) -> String {
         match (self, style) {
-            (DrillSource::Variant(variant), _) => variant.name.to_string(),
-            (DrillSource::Solution(task), None) => {
+            (DrillOriginal::Variant(variant), _) => variant.name.to_string(),
+            (DrillOriginal::Solution(task), None) => {
                 format!("problems/{}/solution.rs", task.folder_name())
             }
-            (DrillSource::Solution(task), Some(style)) => {
+            (DrillOriginal::Solution(task), Some(style)) => {
                 format!("problems/{}/styles/{style}.rs", task.folder_name())
             }
         }
@@ -127,15 +128,16 @@ impl DrillSource {
     /// Returns the classic mistakes in the code, of all styles.
     pub fn mistakes(&self) -> Result<Vec<SeededMistake>> {
         match self {
-            DrillSource::Variant(variant) => Ok(variant.manifest.mistakes.clone()),
-            DrillSource::Solution(task) => task.mistakes(),
+            DrillOriginal::Variant(variant) => Ok(variant.manifest.mistakes.clone()),
+            DrillOriginal::Solution(task) => task.mistakes(),
         }
     }
 }
 
-/// Removes the comment at the top of a solution. It is about the file, and may explain the five parts.
+/// Removes the comment at the head of a solution, since this comment may explain the five parts. Keeps the docs of the
+/// first function.
 fn without_head_comment(code: &str) -> &str {
-    let is_comment = |line: &&str| line.starts_with("//");
-    let length: usize = code.split_inclusive('\n').take_while(is_comment).map(str::len).sum();
+    let is_head = |line: &&str| is_head_comment(line.trim_end());
+    let length: usize = code.split_inclusive('\n').take_while(is_head).map(str::len).sum();
     code[length..].trim_start_matches('\n')
 }
