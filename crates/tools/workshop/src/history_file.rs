@@ -9,6 +9,7 @@
 //! {"kind":"hints","name":"problem 46","given":2}
 //! ```
 
+use std::cmp::Ordering;
 use std::io::Write;
 
 use cli::output::write_json_line;
@@ -21,7 +22,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::files;
 
-/// The version of the format. A change that an older program would misread gets the next number.
+/// The version of the format. Increase it for a change that an older program would misread.
 const VERSION: u32 = 1;
 
 /// A line of the file.
@@ -53,9 +54,9 @@ struct FirstLine {
     lines: usize,
 }
 
-/// All that the history has.
+/// All entries of the history, and the numbers of given hints.
 #[derive(Default)]
-pub struct WholeHistory {
+pub struct HistoryExport {
     runs: Vec<JudgedRun>,
     created: Vec<CreatedAttempt>,
     quizzes: Vec<QuizScore>,
@@ -74,7 +75,7 @@ pub struct ImportSummary {
     known: usize,
 }
 
-impl WholeHistory {
+impl HistoryExport {
     /// Reads the history of this workspace.
     pub fn read() -> Result<Self> {
         let Entries { entries: runs, mut remarks } = history::read_all()?;
@@ -83,7 +84,7 @@ impl WholeHistory {
         remarks.extend([created.remarks, quizzes.remarks].concat());
         let hints = history::hint_counts()?;
         let (created, quizzes) = (created.entries, quizzes.entries);
-        Ok(WholeHistory { runs, created, quizzes, hints, remarks })
+        Ok(HistoryExport { runs, created, quizzes, hints, remarks })
     }
 
     /// Keeps only the runs of an attempt, a variant or a command, and the times at which the attempt was created.
@@ -94,9 +95,9 @@ impl WholeHistory {
         self.hints.clear();
     }
 
-    /// Returns whether no run is in the history.
-    pub fn has_no_run(&self) -> bool {
-        self.runs.is_empty()
+    /// Returns whether some run is in the history.
+    pub fn has_runs(&self) -> bool {
+        !self.runs.is_empty()
     }
 
     fn entry_count(&self) -> usize {
@@ -127,7 +128,7 @@ impl WholeHistory {
             bail!("the file is empty; {EXPECTED_FILE}");
         };
         let count = parse_first_line(first).context("line 1")?;
-        let mut history = WholeHistory::default();
+        let mut history = HistoryExport::default();
         for (index, line) in entries.iter().enumerate() {
             history.add_line(line).with_context(|| format!("line {}", index + 2))?;
         }
@@ -137,7 +138,7 @@ impl WholeHistory {
     }
 
     fn add_line(&mut self, line: &[u8]) -> Result<()> {
-        let parsed = serde_json::from_slice(line).map_err(without_position)?;
+        let parsed = serde_json::from_slice(line).map_err(with_column)?;
         match parsed {
             Line::History { .. } => bail!("a second first line; import each file on its own"),
             Line::Run(run) => {
@@ -155,14 +156,14 @@ impl WholeHistory {
                 self.quizzes.push(quiz);
             }
             Line::Hints { name, given } => {
-                self.hints.insert(name, given);
+                let greatest = self.hints.entry(name).or_default();
+                *greatest = given.max(*greatest);
             }
         }
         Ok(())
     }
 
-    /// Adds all entries to the history of this workspace that it does not have. Keeps all that is there. Of two numbers of
-    /// given hints, the greater one is kept.
+    /// Adds the entries that the history of this workspace does not have. Keeps the greater of two numbers of given hints.
     pub fn merge(self) -> Result<ImportSummary> {
         let folder = history::state_folder()?;
         // Only one process at a time changes the number of given hints.
@@ -200,12 +201,13 @@ fn parse_first_line(line: &[u8]) -> Result<usize> {
     let Some(first) = first.ok().filter(|first| first.kind == "history") else {
         bail!("this is not a history; {EXPECTED_FILE}");
     };
-    ensure!(
-        first.version == VERSION,
-        "the version is {}, and this program reads version {VERSION}; update this workspace",
-        first.version
-    );
-    Ok(first.lines)
+    let FirstLine { version, lines, .. } = first;
+    let advice = match version.cmp(&VERSION) {
+        Ordering::Equal => return Ok(lines),
+        Ordering::Greater => "update this workspace",
+        Ordering::Less => "update the workspace that it comes from, and export it again",
+    };
+    bail!("the version is {version}, and this program reads version {VERSION}; {advice}")
 }
 
 fn check_time(time: &str) -> Result<()> {
@@ -213,8 +215,8 @@ fn check_time(time: &str) -> Result<()> {
     Ok(())
 }
 
-/// Describes an error in one line of JSON by its column. The caller names the line.
-fn without_position(error: serde_json::Error) -> cli::Error {
+/// Describes an error in one line of JSON, with its column. The caller adds the number of the line.
+fn with_column(error: serde_json::Error) -> cli::Error {
     let text = error.to_string();
     let position = format!(" at line {} column {}", error.line(), error.column());
     let reason = text.strip_suffix(&position).unwrap_or(&text);

@@ -11,7 +11,7 @@ use cli::{
 use practice::history::{self, JudgedRun, date_and_minute};
 use practice::progress::judged_cases_labels;
 use practice::{named_search, search_arguments};
-use workshop::history_file::WholeHistory;
+use workshop::history_file::HistoryExport;
 use workshop::judging::mebibytes;
 
 /// Show the runs of the judge on a program, or copy the history to another machine
@@ -113,11 +113,11 @@ fn report_no_run(target: &str) -> Result<ExitReason> {
 
 /// Prints the whole history, or the runs of one program.
 fn print_json(target: Option<&str>, out: &mut dyn Write) -> Result<ExitReason> {
-    let mut history = WholeHistory::read()?;
+    let mut history = HistoryExport::read()?;
     history.remarks.iter().for_each(print_message);
     if let Some(target) = target {
         history.retain_target(target);
-        if history.has_no_run() {
+        if !history.has_runs() {
             return report_no_run(target);
         }
     }
@@ -129,7 +129,7 @@ fn import(file: &str, out: &mut dyn Write) -> Result<ExitReason> {
     // Without a workspace, the file is not read at all.
     history::state_folder()?;
     let name = if file == "-" { "standard input" } else { file };
-    let parsed = read_input(file).and_then(|bytes| WholeHistory::parse(&bytes));
+    let parsed = read_input(file).and_then(|bytes| HistoryExport::parse(&bytes));
     let history = parsed.map_err(|error| anyhow!("{name}: {error:#}; nothing was imported"))?;
     writeln!(out, "{}", history.merge()?.sentence())?;
     Ok(ExitReason::Success)

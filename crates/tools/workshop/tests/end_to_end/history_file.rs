@@ -144,6 +144,10 @@ error: standard input: line 1: this is not a history; expected the output of `ca
 error: standard input: line 1: the version is 2, and this program reads version 1; update this workspace; nothing was imported
 
 "#]])]
+#[case::older_version("older", |text: &str| text.replacen("\"version\":1", "\"version\":0", 1), str![[r#"
+error: standard input: line 1: the version is 0, and this program reads version 1; update the workspace that it comes from, and export it again; nothing was imported
+
+"#]])]
 #[case::broken_line("broken", |text: &str| text.replacen("\"memory_bytes\":1024}", "", 1), str![[r#"
 error: standard input: line 2: column 212: EOF while parsing a value; nothing was imported
 
@@ -184,6 +188,26 @@ fn bad_file_is_refused_and_changes_nothing(
     let before = export(&other);
     import(&other, &damage(&history)).assert().code(2).stdout_eq("").stderr_eq(message);
     assert_eq!(export(&other), before);
+}
+
+#[test]
+fn greatest_number_of_given_hints_of_a_name_is_imported() {
+    let user = user_with_history("history-hints-twice");
+    let history = export(&user);
+    let twice =
+        history.replace(r#""name":"subsets","given":1"#, r#""name":"problem 46","given":1"#);
+    assert_ne!(twice, history);
+    let other = ScratchWorkspace::new(&PRACTICE, "history-hints-twice-other");
+    import(&other, &twice).assert().success().stderr_eq("");
+    assert_data_eq!(
+        other.read(".practice/hints.json"),
+        str![[r#"
+{
+  "problem 46": 2
+}
+
+"#]]
+    );
 }
 
 fn without_last_line(text: &str) -> String {
