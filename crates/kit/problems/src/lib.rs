@@ -48,6 +48,7 @@
 //! check = "any-order-deep"
 //! ```
 //!
+//! The name of a case begins with a letter. Then come letters, digits, `-` and `_`: the test of the case is named after it.
 //! A case that breaks a constraint of the problem names the constraint: `outside = "n is 1 to 9"`. Such a case does
 //! not change the verdict. `add` marks the examples of a page with `example = true`. LeetCode has more cases than
 //! these, so a program that passes only the examples does not count as a solution.
@@ -94,6 +95,7 @@
 mod answer;
 mod board_case;
 mod board_rules;
+mod case_name;
 mod check;
 mod compare;
 mod data;
@@ -121,6 +123,7 @@ pub use answer::AnswerParts;
 use anyhow::{Context, Result, bail, ensure};
 pub use board_case::{BoardCase, JudgedBoard};
 use board_rules::{BOARD_RULES, rules_by_name};
+use case_name::check_case_name;
 pub use check::{Check, NamedCheck};
 pub use compare::{Mismatch, check_pattern, read_pattern, text_with_wildcards, wildcard};
 use data::{DataFile, folders};
@@ -367,6 +370,7 @@ impl BoardProblem {
                 let line = file.line_at(entry.name.span().start);
                 let name = entry.name.get_ref().clone();
                 let place = || format!("{}, line {line}, {name}", file.display_path());
+                check_case_name(&name).with_context(place)?;
                 ensure!(names.insert(name.clone()), "{}: another case has this name", place());
                 let sample = Sample::new(entry, file.stem().into_owned(), self.rules);
                 self.samples.push(sample.with_context(place)?);

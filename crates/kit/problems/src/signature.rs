@@ -371,11 +371,15 @@ fn check_keyword(identifier: &str) -> Result<(), String> {
     if NEVER_IDENTIFIERS.contains(&name) {
         return Err(format!("`{identifier}` cannot be a name in Rust"));
     }
-    let is_keyword = KEYWORDS.split_whitespace().any(|keyword| keyword == identifier);
-    if is_keyword {
+    if is_keyword(identifier) {
         return Err(format!("`{name}` is a keyword of Rust; expected `{RAW}{name}`"));
     }
     Ok(())
+}
+
+/// Returns whether a word is a keyword in some edition of Rust.
+pub(crate) fn is_keyword(word: &str) -> bool {
+    KEYWORDS.split_whitespace().any(|keyword| keyword == word)
 }
 
 /// Returns an error if two parameters have the same name.

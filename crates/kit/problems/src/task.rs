@@ -10,6 +10,7 @@ use toml::Spanned;
 
 use crate::board_case::{AnswerKind, BoardCase, BoardQuestion, JudgedBoard};
 use crate::board_rules::rules_by_name;
+use crate::case_name::check_case_name;
 use crate::check::Check;
 use crate::compare::{check_pattern, read_pattern};
 use crate::data::{DataFile, folders};
@@ -286,6 +287,7 @@ impl Task {
                 let line = file.line_at(entry.name.span().start);
                 let name = entry.name.get_ref().clone();
                 let place = || format!("{}, line {line}, {name}", file.display_path());
+                check_case_name(&name).with_context(place)?;
                 ensure!(names.insert(name.clone()), "{}: another case has this name", place());
                 cases.push(self.case(entry, file.stem().into_owned()).with_context(place)?);
             }

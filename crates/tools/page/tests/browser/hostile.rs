@@ -59,7 +59,7 @@ impl Solution {
 const TEXT: &str = r#\"PAYLOAD\"#;
 ";
 
-/// Writes a problem with cases. All names and texts are the payload.
+/// Writes a problem with cases. Its title and all texts of its cases are the payload. The name of a case cannot be one.
 fn write_problem(scratch: &Scratch) {
     let problem = format!(
         "[[task]]\nid = 900\nslug = \"repeat\"\ntitle = '{PAYLOAD}'\n\
@@ -67,7 +67,7 @@ fn write_problem(scratch: &Scratch) {
     );
     let long = PAYLOAD.repeat(3);
     let cases = format!(
-        "[[case]]\nname = '{PAYLOAD}'\nargs = ['{PAYLOAD}']\nexpect = ['other']\n\n\
+        "[[case]]\nname = 'hostile'\nargs = ['{PAYLOAD}']\nexpect = ['other']\n\n\
          [[case]]\nname = 'panics'\nargs = ['{long}']\nexpect = ['{long}']\n"
     );
     scratch.write("problems/0900-repeat/problem.toml", &problem);
@@ -107,7 +107,8 @@ pub fn html_in_an_attempt_is_escaped_on_the_calls_page() {
     let page = BrowserPage::open_at(address, "lang=en");
     assert_text(&page, ".brand", &format!("repeats: {PAYLOAD}"));
     assert_text(&page, ".source", &format!("// {PAYLOAD}"));
-    assert_text(&page, "#call-case", &format!("{PAYLOAD}: "));
+    assert_text(&page, "#call-case", "hostile: ");
+    assert_text(&page, "#call-case", "</script>");
     page.press("End");
     // A text in JSON has its quotation marks escaped.
     assert_text(&page, "#call-said", "and returns [\"</script><img src=x onerror=");
@@ -118,7 +119,7 @@ pub fn html_in_an_attempt_is_escaped_on_the_calls_page() {
     assert_text(&page, "#call-arguments", "</script>");
     assert_text(&page, "#tree-way", START);
     // One case fails with a wrong answer, the other with a panic.
-    assert_text_later(&page, "#live-cases li:nth-child(1) button", &format!("Play {PAYLOAD}"));
+    assert_text_later(&page, "#live-cases li:nth-child(1) button", "Play hostile");
     assert_text_later(&page, "#live-cases li:nth-child(2)", PAYLOAD);
     page.run("one('#live-cases li:nth-child(2) button').click()");
     assert_text(

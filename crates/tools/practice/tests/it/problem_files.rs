@@ -119,6 +119,23 @@ fn text_that_is_not_utf8_is_named_with_its_line() {
 )]
 #[case::wrong_type("wrong-type", CASES.replace("[1]", "[true]"), "line 2, one: args: a: true is not of type i32")]
 #[case::two_of_one_name("one-name", format!("{CASES}\n{CASES}"), "line 7, one: another case has this name")]
+#[case::name_that_begins_with_a_digit(
+    "digit-name",
+    CASES.replace("one", "1-item"),
+    "line 2, 1-item: a case cannot have this name, since its test is named after it; expected a letter first, and \
+     then letters, digits, - and _"
+)]
+#[case::keyword_as_name(
+    "keyword-name",
+    CASES.replace("one", "match"),
+    "line 2, match: a case cannot have this name: it is a keyword of Rust"
+)]
+#[case::control_characters_in_a_name(
+    "control-name",
+    CASES.replace("\"one\"", "\"\\u2066one\\u0007\""),
+    "line 2, \u{fffd}one\u{fffd}: a case cannot have this name, since its test is named after it; expected a letter \
+     first, and then letters, digits, - and _"
+)]
 fn bad_case_is_named_with_its_line(#[case] name: &str, #[case] cases: String, #[case] fault: &str) {
     let workspace = workspace_of(name);
     workspace.write("problems/0900-foo/cases/samples.toml", &cases);
@@ -215,7 +232,7 @@ fn list_shows_no_character_that_acts_on_a_terminal() {
     let problem = PROBLEM.replace("\"Foo\"", "\"\\u001b[2J\\u202eFoo\"");
     workspace
         .write("problems/0900-foo/problem.toml", &format!("topics = [\"\\u009b\"]\n{problem}"));
-    let cases = CASES.replace("\"one\"", "\"\\u2066one\\u0007\"");
+    let cases = format!("{CASES}source = \"\\u2066one\\u0007\"\n");
     workspace.write("problems/0900-foo/cases/samples.toml", &cases);
     for arguments in [&["list"][..], &["list", "900"], &[], &["list", "900", "--format", "json"]] {
         let output = practice(&workspace, arguments);

@@ -307,13 +307,14 @@ fn problem_with_keywords_as_names_can_be_solved() {
     );
 }
 
-/// The texts of a problem and its cases may contain characters that move the cursor or reverse the line.
+/// The texts of a problem and its cases may contain characters that move the cursor or reverse the line. The name of a case
+/// cannot.
 #[test]
 fn judge_prints_no_control_characters() {
     let workspace = empty_workspace("terminal");
     let problem = "[[task]]\nid = 79\nslug = \"foo\"\ntitle = \"\\u001b[2J\\u202eFoo\"\n\
         signature = \"pub fn f(s: String) -> String\"\ncheck = \"exact\"\n";
-    let case = "[[case]]\nname = \"\\u001b[2J\\u202ecase\"\nargs = [\"\\u009b2J\\u202e\"]\n\
+    let case = "[[case]]\nname = \"case\"\nargs = [\"\\u009b2J\\u202e\"]\n\
         expect = \"\\u007f\\u2066\"\nsource = \"\\u0007\"\n";
     workspace.write("problems/0079-foo/problem.toml", problem);
     workspace.write("problems/0079-foo/cases/samples.toml", case);
