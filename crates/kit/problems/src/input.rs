@@ -209,7 +209,8 @@ fn problem_instead_of_puzzle_error(argument: &str, problem: &BoardProblem) -> Op
         ),
         None => anyhow!(
             "'{argument}' is the problem {title}, not a puzzle. This problem has no board: name your attempt. \
-             `cargo practice new NAME --problem {id}` makes an attempt"
+             `cargo practice new NAME --problem {id}` makes an attempt{}",
+            task.solution_advice()
         ),
     })
 }

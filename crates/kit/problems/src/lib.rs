@@ -314,10 +314,12 @@ pub fn find_board_problem(name: &str) -> Result<BoardProblem> {
     if let Some(index) = problems.iter().position(|problem| problem.find_task(name).is_some()) {
         return problems.swap_remove(index).with_samples();
     }
-    let Task { id, title, .. } = find_task(name)?;
+    let task = find_task(name)?;
+    let Task { id, title, .. } = &task;
     bail!(
         "{title} ({id}) has no board. Use it with `show {id}`, `judge`, `hint` and `submit`. For `tree`, `trace`, \
-         `play`, `page` and `serve`, name your attempt"
+         `play`, `page` and `serve`, name your attempt{}",
+        task.solution_advice()
     )
 }
 

@@ -264,6 +264,20 @@ impl Task {
         self.board.is_some() || self.solution().is_ok()
     }
 
+    /// Returns the name of our solution in commands, such as `solution-46`. Only a task without a board has one.
+    pub fn solution_name(&self) -> String {
+        format!("solution-{}", self.id)
+    }
+
+    /// Returns a sentence for the end of an error: the commands that show our solution. It is empty if there is none.
+    pub(crate) fn solution_advice(&self) -> String {
+        if self.board.is_some() || self.solution().is_err() {
+            return String::new();
+        }
+        let name = self.solution_name();
+        format!(". `tree`, `trace`, `play` and `page` also show our solution: `{name}`")
+    }
+
     /// Returns whether the function gets the number of rows of a board instead of the board.
     pub fn has_size_argument(&self) -> bool {
         let Some(board) = &self.board else { return false };

@@ -33,13 +33,23 @@ pub fn announce_latest(task: &Task) -> Result<&'static Attempt> {
     let attempts = NAMED_SEARCHES.iter().filter_map(NamedSearch::attempt);
     let attempts = attempts.filter(|attempt| attempt.kind == AttemptKind::Attempt);
     let at_this_task = attempts.filter(|attempt| attempt.credited_task_id() == Some(id));
-    let latest = at_this_task.max_by_key(|attempt| last_save(attempt)).with_context(|| {
-        format!(
-            "there is no attempt at problem {id}; `cargo practice new NAME --problem {id}` makes one"
-        )
-    })?;
+    let latest = at_this_task.max_by_key(|attempt| last_save(attempt));
+    let latest = latest.with_context(|| no_attempt_message(task))?;
     print_message(format_args!("{}, your latest attempt at problem {id}", latest.name));
     Ok(latest)
+}
+
+fn no_attempt_message(task: &Task) -> String {
+    let id = task.id;
+    let message = format!(
+        "there is no attempt at problem {id}; `cargo practice next` makes the next attempt of the path, and `cargo \
+         practice new NAME --problem {id}` makes one at this problem"
+    );
+    let solution = task.solution_name();
+    if find_attempt(&solution).is_none() {
+        return message;
+    }
+    format!("{message}. Our solution is `{solution}`")
 }
 
 /// Returns the attempt or drill that was judged last, among those that still exist, and prints its name. Returns `None` if

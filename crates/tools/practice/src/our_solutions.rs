@@ -29,8 +29,8 @@ fn solutions_of(task: &Task, state: &Path) -> Vec<Attempt> {
 
 fn solution(task: &Task, style: Option<String>, state: &Path) -> Attempt {
     let name = match &style {
-        Some(style) => format!("solution-{}-{style}", task.id),
-        None => format!("solution-{}", task.id),
+        Some(style) => format!("{}-{style}", task.solution_name()),
+        None => task.solution_name(),
     };
     Attempt {
         folder: state.join("copies/solutions").join(&name),

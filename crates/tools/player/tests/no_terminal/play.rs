@@ -67,7 +67,7 @@ error: 'leetcode-37' is a sample of Sudoku Solver (37), not of N-Queens (51)
 
 "#]])]
 #[case::problem_without_an_attempt(&["51", "8"], str![[r#"
-error: there is no attempt at problem 51; `cargo practice new NAME --problem 51` makes one
+error: there is no attempt at problem 51; `cargo practice next` makes the next attempt of the path, and `cargo practice new NAME --problem 51` makes one at this problem
 
 "#]])]
 #[case::unknown_number(&["8"], str![[r#"

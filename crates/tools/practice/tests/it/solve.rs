@@ -154,7 +154,7 @@ error: '999' is not a problem; there are 17 (letter-combinations-of-a-phone-numb
 
 "#]])]
 #[case::problem_without_a_board(&["--problem", "word-search", "4"], str![[r#"
-error: Word Search (79) has no board. Use it with `show 79`, `judge`, `hint` and `submit`. For `tree`, `trace`, `play`, `page` and `serve`, name your attempt
+error: Word Search (79) has no board. Use it with `show 79`, `judge`, `hint` and `submit`. For `tree`, `trace`, `play`, `page` and `serve`, name your attempt. `tree`, `trace`, `play` and `page` also show our solution: `solution-79`
 
 "#]])]
 fn bad_arguments_are_refused(#[case] arguments: &[&str], #[case] message: Inline) {

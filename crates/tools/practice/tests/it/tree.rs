@@ -119,7 +119,7 @@ fn without_a_puzzle_the_default_sample_is_shown(#[case] command: &str) {
 
 #[rstest]
 #[case::no_attempt(&["tree", "46"], str![[r#"
-error: there is no attempt at problem 46; `cargo practice new NAME --problem 46` makes one
+error: there is no attempt at problem 46; `cargo practice next` makes the next attempt of the path, and `cargo practice new NAME --problem 46` makes one at this problem. Our solution is `solution-46`
 
 "#]])]
 #[case::no_problem(&["trace", "999", "leetcode-37"], str![[r#"

@@ -226,11 +226,14 @@ fn a_wrong_count_names_the_step_of_the_first_wrong_board() {
 #[rstest]
 #[case::by_its_number(
     "play 46",
-    "there is no attempt at problem 46; `cargo practice new NAME --problem 46` makes one"
+    "there is no attempt at problem 46; `cargo practice next` makes the next attempt of the path, and `cargo practice \
+     new NAME --problem 46` makes one at this problem. Our solution is `solution-46`"
 )]
 #[case::by_its_name(
     "solve permutations",
-    "'permutations' is the problem Permutations, not a puzzle."
+    "'permutations' is the problem Permutations, not a puzzle. This problem has no board: name your attempt. `cargo \
+     practice new NAME --problem 46` makes an attempt. `tree`, `trace`, `play` and `page` also show our solution: \
+     `solution-46`"
 )]
 #[case::one_with_a_board(
     "compare 51",

@@ -264,7 +264,7 @@ fn a_number_means_the_attempt_that_was_saved_last() {
 
 #[rstest]
 #[case::no_attempt("78", str![[r#"
-error: there is no attempt at problem 78; `cargo practice new NAME --problem 78` makes one
+error: there is no attempt at problem 78; `cargo practice next` makes the next attempt of the path, and `cargo practice new NAME --problem 78` makes one at this problem. Our solution is `solution-78`
 
 "#]])]
 #[case::no_problem("999", str![[r#"
