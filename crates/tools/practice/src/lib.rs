@@ -15,7 +15,7 @@
 //!   its nodes have the same form as those of a tree of placements (`tree_text`).
 //! - Several searches **agree** if their answers are right and do not contradict each other (`agreement`).
 //! - The **history** has the runs of the judge, the quizzes and the hints (`history`). The **progress** on the learning
-//!   path follows from it (`progress`), and the day on which a solved problem is due again (`repetition`). The **clock**
+//!   path follows from it (`progress`), and the day on which a solved problem is due again (`review_schedule`). The **clock**
 //!   has the current time (`clock`).
 //! - A **source view** is source code in colours and in columns (`source_view`). The columns of two sources have **sections**,
 //!   so that functions of the same name stand side by side (`source_sections`).
@@ -33,8 +33,8 @@ pub mod latest_attempt;
 pub mod named_search;
 pub mod our_solutions;
 pub mod progress;
-pub mod repetition;
 mod returned_boards;
+pub mod review_schedule;
 pub mod search_arguments;
 pub mod source_sections;
 pub mod source_view;

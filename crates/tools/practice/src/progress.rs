@@ -1,7 +1,6 @@
 //! Computes the user's progress: the problems and drills of the learning path that are solved, tried or next. Reads the
 //! history of the judge, of the hints and of the quiz.
 
-use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
 
 use cli::Result;
@@ -11,7 +10,7 @@ use problems::{Drill, LearningPath, Task};
 use crate::attempts::{self, Attempt, AttemptKind, drill_name, is_drill_name};
 use crate::clock;
 use crate::history::{self, HintCounts, History, JudgedRun, QuizScore, day};
-use crate::repetition::{Repetitions, drill_due};
+use crate::review_schedule::{Repetitions, day_phrase, drill_due};
 
 /// The learning path, and the user's runs and hints.
 pub struct Progress {
@@ -80,11 +79,7 @@ impl DueStep<'_> {
 
     /// Returns the words for the day after the word "due": `today`, `since 2026-01-02` or `on 2026-01-02`.
     pub fn day_phrase(&self, today: Date) -> String {
-        match self.day.cmp(&today) {
-            Ordering::Less => format!("since {}", self.day),
-            Ordering::Equal => "today".to_string(),
-            Ordering::Greater => format!("on {}", self.day),
-        }
+        day_phrase(self.day, today)
     }
 }
 
@@ -139,7 +134,8 @@ impl Progress {
         let mut progress =
             TaskProgress::new(!attempts.is_empty(), &runs, hints, || task.example_count());
         if progress.solved_at.is_some() {
-            progress.due = self.repetitions(task).and_then(|repetitions| repetitions.due);
+            let next = self.repetitions(task).and_then(|repetitions| repetitions.next);
+            progress.due = next.map(|next| next.due);
         }
         progress
     }
@@ -171,7 +167,7 @@ impl Progress {
         }
         for attempt in self.attempts.iter().filter(|attempt| self.is_other_drill(attempt)) {
             let runs = self.history.runs.iter().filter(|run| run.target == attempt.name);
-            let due = drill_due(&runs.collect::<Vec<_>>());
+            let due = drill_due(&runs.collect::<Vec<_>>(), &self.history.created);
             steps.extend(due.map(|day| DueStep { subject: DueSubject::OtherDrill(attempt), day }));
         }
         steps.sort_by_key(|step| step.day);
@@ -217,8 +213,16 @@ impl Progress {
             self.history.runs.iter().filter(|run| is_drill_name(&run.target, &base)).collect();
         let hints = self.hint_count(|name| is_drill_name(name, &base));
         let mut progress = TaskProgress::new(has_attempt, &runs, hints, || 0);
-        progress.due = drill_due(&runs);
+        progress.due = drill_due(&runs, &self.history.created);
         progress
+    }
+
+    /// Returns the crate of a drill that was judged last, if it still exists.
+    pub fn drill_judged_last(&self, drill: &Drill) -> Option<&Attempt> {
+        let base = drill_name(&drill.search, &drill.function);
+        let mut runs = self.history.runs.iter();
+        let last = runs.rfind(|run| run.is_full() && is_drill_name(&run.target, &base))?;
+        self.attempts.iter().find(|attempt| attempt.name == last.target)
     }
 
     /// Returns the first problem of the path that is not done, or else the first drill that is not done. An added

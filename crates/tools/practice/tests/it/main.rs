@@ -6,7 +6,7 @@ mod completions;
 mod input_files;
 mod list;
 mod problem_files;
-mod repetition;
+mod review_schedule;
 mod show;
 mod solve;
 mod trace;

@@ -69,7 +69,10 @@ fn repeat(
 ) -> Result<ExitReason> {
     match due.subject {
         DueSubject::Task(task) => repeat_task(progress, task, due.day_phrase(progress.today), out),
-        DueSubject::PathDrill(drill) => start_drill(attempts, drill, out),
+        DueSubject::PathDrill(drill) => match progress.drill_judged_last(drill) {
+            Some(attempt) => continue_drill(attempt, out),
+            None => start_drill(attempts, drill, out),
+        },
         DueSubject::OtherDrill(attempt) => continue_drill(attempt, out),
     }
 }

@@ -89,6 +89,28 @@ give up     cargo practice drill --reveal drill-java-is-safe-is-safe
 "#]]);
 }
 
+#[test]
+fn next_repeats_the_drill_that_failed_last() {
+    let user = ScratchWorkspace::empty_for_current_test(&PRACTICE);
+    for _ in 0..2 {
+        user.run_practice(&["drill", "java-is-safe", "is_safe"]);
+    }
+    let first = Run::accepts("drill-java-is-safe-is-safe").at("2026-11-22T12:00:00Z");
+    let second = Run { accepted: 7, ..Run::accepts("drill-java-is-safe-is-safe-2") };
+    write_history(&user, &[first, second]);
+    let due = practice_on(&user, "2026-11-24").run(["next"]);
+    due.assert().success().stderr_eq("").stdout_eq(str![[r#"
+drill-java-is-safe-is-safe-2 is java-is-safe without the body of `is_safe`. It is due again.
+
+write it    crates/drill-java-is-safe-is-safe-2/src/lib.rs, line 83
+test it     cargo test -p drill-java-is-safe-is-safe-2
+a hint      cargo practice hint drill-java-is-safe-is-safe-2
+judge it    cargo practice judge drill-java-is-safe-is-safe-2
+give up     cargo practice drill --reveal drill-java-is-safe-is-safe-2
+
+"#]]);
+}
+
 /// Returns a workspace of the running test in which 46 was solved on 2026-11-23, in two runs and seventeen minutes.
 fn user_with_solved_attempt() -> ScratchWorkspace {
     let user = ScratchWorkspace::empty_for_current_test(&PRACTICE);

@@ -2,7 +2,7 @@
 
 use jiff::civil::Date;
 use practice::history::{CreatedAttempt, DECISIVE_TIERS, JudgedRun};
-use practice::repetition::{Repetitions, drill_due};
+use practice::review_schedule::{Repetitions, drill_due};
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use serde_json::json;
@@ -36,13 +36,20 @@ fn day(text: &str) -> Date {
     text.parse().expect("a day")
 }
 
+/// Returns the attempts that were created at these times.
+fn created_attempts(rows: &[(&str, &str)]) -> Vec<CreatedAttempt> {
+    let attempt =
+        |&(time, name): &(&str, &str)| CreatedAttempt { time: time.into(), name: name.into() };
+    rows.iter().map(attempt).collect()
+}
+
 fn repetitions(runs: &[JudgedRun], created: &[(&str, &str)], today: &str) -> Option<Repetitions> {
     let runs: Vec<&JudgedRun> = runs.iter().collect();
-    let created: Vec<CreatedAttempt> = created
-        .iter()
-        .map(|&(time, name)| CreatedAttempt { time: time.to_string(), name: name.to_string() })
-        .collect();
-    Repetitions::of_problem(&runs, &created, JudgedRun::is_accepted, day(today))
+    Repetitions::of_problem(&runs, &created_attempts(created), JudgedRun::is_accepted, day(today))
+}
+
+fn due_day(repetitions: Option<Repetitions>) -> Option<Date> {
+    repetitions?.next.map(|next| next.due)
 }
 
 const SOLVED: RunRow = ("2026-01-01T12:00:00Z", "a", Accepted);
@@ -76,6 +83,22 @@ const SIXTH: RunRow = ("2026-02-25T12:00:00Z", "a-6", Accepted);
     &[SOLVED, ("2026-01-01T13:00:00Z", "a-2", Accepted)],
     Some("2026-01-02")
 )]
+#[case::attempt_that_failed_before_is_not_fresh(
+    &[
+        ("2026-01-01T11:00:00Z", "b", Wrong),
+        SOLVED,
+        ("2026-01-02T12:00:00Z", "b", Accepted),
+    ],
+    Some("2026-01-02")
+)]
+#[case::attempt_that_failed_after_the_solution_is_fresh(
+    &[
+        SOLVED,
+        ("2026-01-01T13:00:00Z", "b", Wrong),
+        ("2026-01-02T12:00:00Z", "b", Accepted),
+    ],
+    Some("2026-01-05")
+)]
 #[case::accepted_after_wrong_answers(
     &[
         SOLVED,
@@ -103,7 +126,7 @@ const SIXTH: RunRow = ("2026-02-25T12:00:00Z", "a-6", Accepted);
 )]
 fn problem_is_due_after_its_interval(#[case] rows: &[RunRow], #[case] expected: Option<&str>) {
     let runs: Vec<JudgedRun> = rows.iter().map(judged_run).collect();
-    let due = repetitions(&runs, &[], "2026-06-01").and_then(|repetitions| repetitions.due);
+    let due = due_day(repetitions(&runs, &[], "2026-06-01"));
     assert_eq!(due, expected.map(day));
 }
 
@@ -111,7 +134,7 @@ fn problem_is_due_after_its_interval(#[case] rows: &[RunRow], #[case] expected: 
 fn failed_repetition_stays_due_on_the_same_day() {
     let rows = [SOLVED, ("2026-01-04T12:00:00Z", "a-2", Wrong)];
     let runs: Vec<JudgedRun> = rows.iter().map(judged_run).collect();
-    let due = |today| repetitions(&runs, &[], today).and_then(|repetitions| repetitions.due);
+    let due = |today| due_day(repetitions(&runs, &[], today));
     assert_eq!(due("2026-01-04"), Some(day("2026-01-02")));
     assert_eq!(due("2026-01-05"), Some(day("2026-01-05")));
 }
@@ -120,8 +143,40 @@ fn failed_repetition_stays_due_on_the_same_day() {
 fn attempt_that_was_made_again_is_a_repetition() {
     let runs = [SOLVED, ("2026-01-02T12:00:00Z", "a", Accepted)].map(|row| judged_run(&row));
     let created = [("2026-01-01T11:00:00Z", "a"), ("2026-01-02T11:00:00Z", "a")];
-    let repetitions = repetitions(&runs, &created, "2026-01-02").expect("it is solved");
-    assert_eq!(repetitions.due, Some(day("2026-01-05")));
+    let due = due_day(repetitions(&runs, &created, "2026-01-02"));
+    assert_eq!(due, Some(day("2026-01-05")));
+}
+
+#[rstest]
+#[case::solved(&[SOLVED], "2026-01-01", "comes back: on 2026-01-02 (repetition 1 of 5)")]
+#[case::repeated(
+    &[SOLVED, SECOND, THIRD],
+    "2026-01-05",
+    "comes back: on 2026-01-12 (repetition 3 of 5)"
+)]
+#[case::failed(
+    &[SOLVED, SECOND, ("2026-01-05T12:00:00Z", "a-3", Wrong)],
+    "2026-01-06",
+    "due: today (repetition 1 of 5), for a fresh attempt"
+)]
+#[case::same_attempt_accepted_again(
+    &[SOLVED, ("2026-01-04T12:00:00Z", "a", Accepted)],
+    "2026-01-04",
+    "due: since 2026-01-02 (repetition 1 of 5), for a fresh attempt"
+)]
+#[case::all_repetitions_done(
+    &[SOLVED, SECOND, THIRD, FOURTH, FIFTH, SIXTH],
+    "2026-02-25",
+    "comes back: no more, after 5 repetitions"
+)]
+fn next_repetition_is_described(
+    #[case] rows: &[RunRow],
+    #[case] today: &str,
+    #[case] expected: &str,
+) {
+    let runs: Vec<JudgedRun> = rows.iter().map(judged_run).collect();
+    let repetitions = repetitions(&runs, &[], today).expect("it is solved");
+    assert_eq!(repetitions.next_summary(day(today)), expected);
 }
 
 #[rstest]
@@ -189,17 +244,49 @@ fn last_effort_is_summed_up(
 }
 
 #[rstest]
-#[case::never_judged(&[], None)]
-#[case::failed(&[("2026-01-01T12:00:00Z", "drill", Wrong)], Some("2026-01-02"))]
+#[case::never_judged(&[], &[], None)]
+#[case::failed(&[("2026-01-01T12:00:00Z", "drill", Wrong)], &[], Some("2026-01-02"))]
 #[case::failed_again(
     &[("2026-01-01T12:00:00Z", "drill", Wrong), ("2026-01-03T12:00:00Z", "drill", Wrong)],
+    &[],
     Some("2026-01-04")
 )]
 #[case::accepted_in_the_end(
     &[("2026-01-01T12:00:00Z", "drill", Wrong), ("2026-01-01T12:30:00Z", "drill", Accepted)],
+    &[],
     None
 )]
-fn failed_drill_is_due_the_next_day(#[case] rows: &[RunRow], #[case] expected: Option<&str>) {
+#[case::fails_after_it_was_accepted(
+    &[("2026-01-01T12:00:00Z", "drill", Accepted), ("2026-01-03T12:00:00Z", "drill", Wrong)],
+    &[("2026-01-01T11:00:00Z", "drill")],
+    None
+)]
+#[case::made_again_and_failed(
+    &[("2026-01-01T12:00:00Z", "drill", Accepted), ("2026-01-03T12:00:00Z", "drill", Wrong)],
+    &[("2026-01-01T11:00:00Z", "drill"), ("2026-01-03T11:00:00Z", "drill")],
+    Some("2026-01-04")
+)]
+#[case::made_again_and_not_judged(
+    &[("2026-01-01T12:00:00Z", "drill", Accepted)],
+    &[("2026-01-01T11:00:00Z", "drill"), ("2026-01-03T11:00:00Z", "drill")],
+    None
+)]
+#[case::second_drill_failed(
+    &[("2026-01-01T12:00:00Z", "drill", Accepted), ("2026-01-03T12:00:00Z", "drill-2", Wrong)],
+    &[],
+    Some("2026-01-04")
+)]
+#[case::second_drill_accepted(
+    &[("2026-01-01T12:00:00Z", "drill", Wrong), ("2026-01-03T12:00:00Z", "drill-2", Accepted)],
+    &[],
+    None
+)]
+fn failed_drill_is_due_the_next_day(
+    #[case] rows: &[RunRow],
+    #[case] created: &[(&str, &str)],
+    #[case] expected: Option<&str>,
+) {
     let runs: Vec<JudgedRun> = rows.iter().map(judged_run).collect();
-    assert_eq!(drill_due(&runs.iter().collect::<Vec<_>>()), expected.map(day));
+    let due = drill_due(&runs.iter().collect::<Vec<_>>(), &created_attempts(created));
+    assert_eq!(due, expected.map(day));
 }
