@@ -408,8 +408,11 @@ impl Task {
     }
 
     /// Returns the number of cases that `practice add` wrote from the examples of the page. Returns 0 if the cases
-    /// cannot be read.
+    /// cannot be read, and for a task with a board: its cases are samples.
     pub fn example_count(&self) -> usize {
+        if self.board.is_some() {
+            return 0;
+        }
         let cases = self.cases().unwrap_or_default();
         cases.iter().filter(|case| case.is_example).count()
     }

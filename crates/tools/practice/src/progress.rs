@@ -23,6 +23,8 @@ pub struct Progress {
     pub today: Date,
     attempts: Vec<Attempt>,
     hints: HintCounts,
+    /// Number of examples of each task that has an accepted run. Reading them takes a moment, so each is read only once.
+    example_counts: BTreeMap<u32, usize>,
 }
 
 /// The progress on one problem or one drill.
@@ -104,11 +106,13 @@ impl Progress {
             // The commands for attempts report an attempt that cannot be read.
             attempts: attempts::all().unwrap_or_default(),
             hints: HintCounts::new(),
+            example_counts: BTreeMap::new(),
         };
         if history::state_folder().is_err() {
             return Ok(progress);
         }
         progress.history = history::read()?;
+        progress.example_counts = progress.read_example_counts();
         progress.path.load_errors.extend(progress.history.remarks.clone());
         progress.quiz = history::last_quiz()?;
         match history::hint_counts() {
@@ -116,6 +120,18 @@ impl Progress {
             Err(error) => progress.path.load_errors.push(format!("{error:#}")),
         }
         Ok(progress)
+    }
+
+    fn read_example_counts(&self) -> BTreeMap<u32, usize> {
+        let accepted_runs = self.history.runs.iter().filter(|run| run.is_accepted());
+        let ids: BTreeSet<u32> = accepted_runs.filter_map(|run| self.task_id_of_run(run)).collect();
+        let tasks = self.path.all_tasks.iter().filter(|task| ids.contains(&task.id));
+        tasks.map(|task| (task.id, task.example_count())).collect()
+    }
+
+    /// Returns the number of examples of a task. Returns 0 for a task without an accepted run, since nobody needs the number.
+    fn example_count(&self, task: &Task) -> usize {
+        self.example_counts.get(&task.id).copied().unwrap_or_default()
     }
 
     /// Returns the progress on a problem.
@@ -132,7 +148,7 @@ impl Progress {
                 || name == self.hint_name(task)
         });
         let mut progress =
-            TaskProgress::new(!attempts.is_empty(), &runs, hints, || task.example_count());
+            TaskProgress::new(!attempts.is_empty(), &runs, hints, self.example_count(task));
         if progress.solved_at.is_some() {
             let next = self.repetitions(task).and_then(|repetitions| repetitions.next);
             progress.due = next.map(|next| next.due);
@@ -147,7 +163,7 @@ impl Progress {
 
     /// Returns the repetitions of a problem, or `None` if the problem is not solved.
     pub fn repetitions(&self, task: &Task) -> Option<Repetitions> {
-        let examples = task.example_count();
+        let examples = self.example_count(task);
         let solves = |run: &JudgedRun| solves(run, examples);
         Repetitions::of_problem(&self.task_runs(task), &self.history.created, solves, self.today)
     }
@@ -212,7 +228,7 @@ impl Progress {
         let runs: Vec<&JudgedRun> =
             self.history.runs.iter().filter(|run| is_drill_name(&run.target, &base)).collect();
         let hints = self.hint_count(|name| is_drill_name(name, &base));
-        let mut progress = TaskProgress::new(has_attempt, &runs, hints, || 0);
+        let mut progress = TaskProgress::new(has_attempt, &runs, hints, 0);
         progress.due = drill_due(&runs, &self.history.created);
         progress
     }
@@ -296,15 +312,9 @@ fn example_count(id: u32) -> usize {
 }
 
 impl TaskProgress {
-    /// Sums up the runs on a problem or a drill. `example_count` returns the number of examples of an added problem: a run
-    /// on only the examples does not solve the problem. The function reads files, so it is called only if a run was
-    /// accepted.
-    fn new(
-        has_attempt: bool,
-        runs: &[&JudgedRun],
-        hints: usize,
-        example_count: impl FnOnce() -> usize,
-    ) -> TaskProgress {
+    /// Sums up the runs on a problem or a drill. `examples` is the number of examples of an added problem: a run on only the
+    /// examples does not solve the problem.
+    fn new(has_attempt: bool, runs: &[&JudgedRun], hints: usize, examples: usize) -> TaskProgress {
         let mut progress = TaskProgress {
             has_attempt,
             solved_at: None,
@@ -316,7 +326,6 @@ impl TaskProgress {
         };
         let is_any_accepted = runs.iter().any(|run| run.is_accepted());
         if is_any_accepted {
-            let examples = example_count();
             if let Some(index) = runs.iter().position(|run| solves(run, examples)) {
                 progress.solved_at = Some(runs[index].time.clone());
                 progress.runs = index + 1;
