@@ -1,5 +1,6 @@
 //! `practice judge`: judges a program as an online judge does, and explains each failure.
 
+mod next_repetition;
 mod next_step;
 
 use std::io::{self, Write};
@@ -282,6 +283,7 @@ impl JudgeRun<'_> {
             RunSummary { deciding, informational: JudgeResults::default(), rank: None, diagnosis };
         let summary = self.summarize(target, summary, &informational, out)?;
         self.report.print_summary(target, &summary, out)?;
+        self.print_next_repetition(target, &summary.deciding, out)?;
         self.print_next_step(next_step::after_verdict(target, &summary, self.options), out)?;
         Ok(exit_reason(&summary.deciding))
     }
@@ -334,6 +336,28 @@ impl JudgeRun<'_> {
         custom.print_report(target, &results, self.report, out)?;
         self.print_next_step(next_step::after_custom_case(target, &results), out)?;
         Ok(exit_reason(&results))
+    }
+
+    /// Prints when the problem comes back, after an accepted run, except in JSON. If the history cannot be read, prints the
+    /// reason: the verdict is valid anyway.
+    fn print_next_repetition(
+        &self,
+        target: &Target,
+        results: &JudgeResults,
+        out: &mut dyn Write,
+    ) -> Result<()> {
+        let is_for_people = self.report != ReportFormat::Json;
+        if !(is_for_people && results.is_accepted() && self.options.selects_all_deciding_cases()) {
+            return Ok(());
+        }
+        match next_repetition::find(target) {
+            Ok(Some(sentence)) => writeln!(out, "{sentence}")?,
+            Ok(None) => {}
+            Err(error) => {
+                print_error(format_args!("the day of the next repetition is not known: {error:#}"));
+            }
+        }
+        Ok(())
     }
 
     /// Prints the next step, except in JSON. If the step is not known, for example because the file of the given hints

@@ -47,6 +47,7 @@ Accepted: AC 12 / 12
 slowest: [..]
 most memory: [..]
 total: [..]
+comes back: on [..] (repetition 1 of 5)
 next: cargo practice show accepted-ours 46, then: cargo practice next
 
 "#]])
