@@ -1,6 +1,6 @@
-//! Adds undo to a source: after certain calls, places get back the values that they had before.
+//! Adds a missing undo to a source: a function saves the values of some places, and restores them later.
 //!
-//! A wrong attempt that is right with such an undo has not undone its own changes.
+//! If a wrong attempt is right with such an undo, its mistake is that it does not undo its changes.
 
 use syn::visit::{self, Visit};
 use syn::{Block, Expr, ExprCall, ExprMethodCall, FnArg, Pat, ReturnType, Signature, Type};
@@ -12,30 +12,30 @@ use crate::expressions::without_parentheses;
 use crate::sources::{SourceError, SourceFile, parse};
 use crate::syntax::byte_range;
 
-/// A function that should undo its changes, and the places that it should undo.
+/// A function that does not undo its changes, and the undo that it needs.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct MissingUndo {
     /// The name of the function.
     pub function: String,
     /// The line of the function, from 1.
     pub line: usize,
-    /// The places, such as `path` and `self.used`. A variable is a `&mut` parameter.
+    /// The places that the undo restores: `&mut` parameters such as `path`, and fields such as `self.used`.
     pub places: Vec<String>,
     /// The moment of the undo.
     pub moment: UndoMoment,
 }
 
-/// The moment at which places get back their values.
+/// The moment at which an undo restores the places.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum UndoMoment {
-    /// At the end of the function. For a function that changes a place at its beginning.
+    /// At the end of the function. This helps if the function changes a place at its beginning.
     AtEnd,
-    /// After each recursive call in the function. For a function that changes a place before a call.
+    /// After each recursive call in the function. This helps if the function changes a place before a call.
     AfterCalls,
 }
 
-/// Returns a source in which one function undoes its changes. A function that returns `true` keeps its changes: they may be
-/// the answer. Returns `None` if the source has no such recursive function. Fails if the source is not Rust.
+/// Returns the source with the undo. If the function returns a `bool`, the undo is skipped after `true`, because the changed
+/// places may be the answer. Returns `None` if the source has no such function. Fails if the source is not Rust.
 ///
 /// The result may not compile: a place may have no `Clone`, or may be borrowed during the calls.
 pub fn with_undo(source: &SourceFile, undo: &MissingUndo) -> Result<Option<String>, SourceError> {
@@ -64,9 +64,9 @@ pub fn with_undo(source: &SourceFile, undo: &MissingUndo) -> Result<Option<Strin
     Ok(Some(edits.apply(&source.code)))
 }
 
-/// A place in the code of a function.
+/// A place that an undo restores.
 struct UndoPlace {
-    /// The parameter, or `self.used`.
+    /// A parameter, or a field such as `self.used` or `state.used`.
     name: String,
     is_parameter: bool,
     /// Whether the place is a slice. A slice has no `Clone`.
@@ -86,15 +86,17 @@ impl UndoPlace {
         UndoPlace { name: name.to_string(), is_parameter: parameter_type.is_some(), is_slice }
     }
 
-    /// Returns the place as an expression.
+    /// Returns the code of the place, such as `(*path)` or `self.used`.
     fn expression(&self) -> String {
         if self.is_parameter { format!("(*{})", self.name) } else { self.name.clone() }
     }
 
+    /// Returns the statement that saves the value of the place.
     fn save(&self, index: usize) -> String {
         format!("let practice_before_{index} = {}.to_owned(); ", self.expression())
     }
 
+    /// Returns the statement that restores the value of the place.
     fn restore(&self, index: usize) -> String {
         let place = self.expression();
         if self.is_slice {
@@ -134,8 +136,8 @@ fn undo_at_end(function: &FunctionNode, places: &[UndoPlace], code: &str, edits:
         .filter(|place| place.is_parameter)
         .map(|place| format!("let {0} = &mut *{0}; ", place.name))
         .collect();
-    let borrows_self = places.iter().any(|place| !place.is_parameter);
-    let capture = if borrows_self { "" } else { "move " };
+    let has_field = places.iter().any(|place| !place.is_parameter);
+    let capture = if has_field { "" } else { "move " };
     let open = format!(
         " {}let practice_result: {return_type} = {{ {reborrows}({capture}|| -> {return_type} {{",
         save_all(places)
