@@ -2,7 +2,7 @@
 
 use std::io;
 use std::process::ExitStatus;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use crate::exchange::{ObservedTime, TICK};
 use crate::failure::program_end;
@@ -36,7 +36,9 @@ pub enum SessionEvent {
     Output(Vec<u8>),
     /// The program exited with code 0. All its output was returned before.
     End,
-    /// The program failed, or exceeded a limit. Contains the reason as a sentence.
+    /// The program has used up this time limit.
+    Timeout(Duration),
+    /// The program failed, or exceeded another limit. Contains the reason as a sentence.
     Failure(String),
 }
 
@@ -87,8 +89,7 @@ impl Session {
                 wall: used_before.wall + observed_time.update(),
             };
             if self.limits.is_time_over(self.used, || !self.process.meter.is_busy()) {
-                let limit = self.limits.time.as_secs_f64();
-                return SessionEvent::Failure(format!("it has made no progress for {limit} s"));
+                return SessionEvent::Timeout(self.limits.time);
             }
             if !self.process.captured.output.is_empty() {
                 return self.take_output();

@@ -8,15 +8,12 @@ import { drawTree, LEVELS, MAX_DRAWN_SUBTREE } from "tidy";
 /** Distances and sizes of nodes in pixels; see `drawTree`. */
 const SIZE = { across: 90, down: 46, width: 84, height: 34 };
 
-/** Begins the clauses of a return on what the call left changed. Rust writes them: `LEFT_CHANGED` of the call tree. */
-const LEFT_CHANGED = "left changed";
-
 /** Number of columns of the marks on the scrub bar. */
 const COLUMNS = 1000;
 
 /** Recorded calls, as `calls_page.rs` writes them. If the calls could not be recorded, there is one step, with the error. */
 export class Calls {
-  constructor({ case: label = "", error = "", nodes = [], steps = [[[error], 0, 0]], addsAnswers = false }) {
+  constructor({ case: label = "", error = "", nodes = [], steps = [failedStep(error)], addsAnswers = false }) {
     Object.assign(this, { label, nodes, steps, addsAnswers });
     /** The last step. */
     this.end = steps.length - 1;
@@ -29,7 +26,7 @@ export class Calls {
 
   /** The call that begins or returns at a step: the root at the first and the last step. */
   indexAt(step) {
-    return this.steps[step][1];
+    return this.steps[step].call;
   }
 
   nodeAt(step) {
@@ -47,7 +44,7 @@ export class Calls {
 
   /** The active calls after a step, the root first. */
   pathAt(step) {
-    const path = [this.steps[step][2]];
+    const path = [this.steps[step].innermost];
     while (path.at(-1) > 0) path.push(this.nodes[path.at(-1)].parent);
     return path.reverse();
   }
@@ -59,8 +56,13 @@ export class Calls {
   }
 }
 
-function isLeftChanged({ lent }) {
-  return lent.some(({ state }) => state === "changed");
+/** The only step if the calls could not be recorded. */
+function failedStep(error) {
+  return { clauses: [error], changes: [], call: 0, innermost: 0 };
+}
+
+function isLeftChanged({ mutablePlaces }) {
+  return mutablePlaces.some(({ change }) => change === "left-changed");
 }
 
 export class CallView {
@@ -100,15 +102,14 @@ export class CallView {
 
 /** Shows what happens at a step. What a call left changed has lines of its own. */
 function showSentence(calls, step, playing) {
-  const [clauses] = calls.steps[step];
-  const isChange = (clause) => calls.isReturn(step) && clause.startsWith(LEFT_CHANGED);
-  write(find("#call-said"), clauses.filter((clause) => !isChange(clause)).map(translated).join(t("; ")));
-  const changes = clauses.filter(isChange).map((clause) => {
+  const { clauses, changes } = calls.steps[step];
+  write(find("#call-said"), clauses.map(translated).join(t("; ")));
+  const items = changes.map((change) => {
     const text = element("span");
-    write(text, translated(clause));
+    write(text, translated(change));
     return element("li", [element("span", "≠ ", { ariaHidden: "true" }), text]);
   });
-  find("#call-changes").replaceChildren(...changes);
+  find("#call-changes").replaceChildren(...items);
   find(".calls").classList.toggle("is-left-changed", changes.length > 0);
   // While playing, a screen reader would read one sentence after the other.
   setAttribute(find("#call-status"), "aria-live", playing ? "off" : "polite");

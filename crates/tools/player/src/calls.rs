@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 use std::rc::Rc;
 
 use cli::{HumanCount, count_with_noun};
-use practice::call_tree::{CallStep, CallTree, LEFT_CHANGED};
+use practice::call_tree::{CallStep, CallTree, StepDescription};
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
@@ -51,12 +51,12 @@ impl CallPlayer {
     }
 
     fn end(&self) -> u64 {
-        self.calls.end()
+        self.calls.last_step()
     }
 
     fn draw_progress(&self, area: Rect, buffer: &mut Buffer) {
         let root = &self.calls.nodes[0];
-        let number = |call: usize| HumanCount(self.calls.nodes[call].step);
+        let number = |call: usize| HumanCount(self.calls.nodes[call].number);
         let of_all = format!("of {}", HumanCount(root.size));
         let event = match self.calls.step(self.step) {
             CallStep::Call(0) => "the beginning".to_string(),
@@ -72,18 +72,19 @@ impl CallPlayer {
             draw_line_right(buffer, area, Line::raw(count_with_noun(answers, "answer")));
         }
     }
-}
 
-impl CallPlayer {
     /// Draws the sentence on this step. What a call left changed is on lines of its own.
-    fn draw_sentence(&self, mut area: Rect, buffer: &mut Buffer) {
-        let clauses = self.calls.step_clauses(self.step);
-        let (changes, others): (Vec<String>, Vec<String>) =
-            clauses.into_iter().partition(|clause| clause.starts_with(LEFT_CHANGED));
-        let height = if changes.is_empty() { area.height } else { 2 };
-        draw_wrapped(buffer, take_top(&mut area, height), &others.join("; "), theme::STRONG);
+    fn draw_description(&self, rest: &mut Rect, buffer: &mut Buffer) {
+        let description = self.calls.step_description(self.step);
+        let StepDescription { changes, .. } = &description;
+        let change_count = u16::try_from(changes.len()).unwrap_or(u16::MAX);
+        let mut area = take_top(rest, change_count.saturating_add(3));
+        let sentence_height = if changes.is_empty() { area.height } else { 2 };
+        let sentence_area = take_top(&mut area, sentence_height);
+        draw_wrapped(buffer, sentence_area, &description.sentence(), theme::STRONG);
         for change in changes {
-            draw_line(buffer, take_top(&mut area, 1), 0, &Line::styled(change, theme::WRONG));
+            let line = Line::styled(change.as_str(), theme::WRONG);
+            draw_line(buffer, take_top(&mut area, 1), 0, &line);
         }
     }
 }
@@ -149,13 +150,7 @@ impl TerminalApp for CallPlayer {
         if let Some(path) = call.path_after.as_ref().filter(|_| is_return).or(path_before) {
             draw_path(path, row, buffer);
         }
-        let changes = if is_return {
-            self.calls.left_changed(self.calls.call_at(self.step)).count()
-        } else {
-            0
-        };
-        let height = u16::try_from(changes).unwrap_or(u16::MAX).saturating_add(3);
-        self.draw_sentence(take_top(&mut rest, height), buffer);
+        self.draw_description(&mut rest, buffer);
         let parent = &self.calls.nodes[call.parent];
         for argument in &call.arguments {
             let is_new = !parent.arguments.contains(argument);

@@ -7,6 +7,7 @@ mod prompts;
 mod reasons;
 mod searches_in_view;
 mod steps;
+mod subset_calls;
 mod tree;
 
 use std::hint::black_box;
@@ -59,8 +60,7 @@ fn new_app(names: &str, sample: &str) -> Box<dyn TerminalApp> {
         "failed calls" => Some("it panicked".to_string()),
         _ => return Box::new(player(names, sample)),
     };
-    let nodes = serde_json::from_str(include_str!("../tests/calls.json")).expect("they are calls");
-    let mut tree = CallTree::new(nodes);
+    let mut tree = CallTree::new(subset_calls::subset_calls());
     tree.is_complete = true;
     tree.failure = failure;
     Box::new(CallPlayer::new("mine".to_string(), "[1,2]".to_string(), SUBSETS, tree))

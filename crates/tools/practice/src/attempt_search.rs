@@ -255,6 +255,11 @@ impl Replay<'_> {
         loop {
             match session.next_event() {
                 SessionEvent::Output(bytes) => frames.push(&bytes),
+                SessionEvent::Timeout(limit) => {
+                    let seconds = limit.as_secs_f64();
+                    let reason = format!("it has made no progress for {seconds} s");
+                    return Err(Failure::Search(reason));
+                }
                 SessionEvent::Failure(reason) => return Err(Failure::Search(reason)),
                 SessionEvent::End if is_over => return Ok(()),
                 SessionEvent::End => return Err(EARLY_EXIT_MESSAGE.to_string().into()),

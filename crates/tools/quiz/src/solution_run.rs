@@ -94,7 +94,7 @@ impl SolutionRun {
 
     /// Returns the step at which the search ends, as a proof.
     pub(crate) fn end(&self) -> Proof {
-        self.proof(self.tree.end())
+        self.proof(self.tree.last_step())
     }
 
     fn proof(&self, step: u64) -> Proof {

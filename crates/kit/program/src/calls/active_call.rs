@@ -1,29 +1,42 @@
 //! A call of an instrumented function that has not ended.
 
+use std::collections::VecDeque;
 use std::process;
 use std::thread;
 
 use super::counting::{calls, this_thread_id};
-use super::events::{EnteredCall, Event, print_event};
-use super::lent_places::LentPlace;
+use super::events::{EnteredCall, Event, ReturnedCall, print_event};
+use super::mutable_places::{MutablePlace, PlaceBefore, PlaceChange, PlaceKind};
+use super::snapshots::Snapshot;
 
 /// An active call. Dropping it ends the call.
 pub struct ActiveCall {
-    /// The returned value as text, once the function has returned.
-    pub returns: Option<String>,
-    /// The places behind `&mut` arguments, once the function has returned.
-    pub lent: Vec<LentPlace>,
-    /// The elements of the path after the call, if the call has changed the path.
-    pub path_after: Option<Vec<String>>,
-    /// Whether the call is printed.
-    pub is_printed: bool,
+    /// Number of the call among all calls, from 1.
+    number: u64,
     /// Depth of the call, from 1. It is 0 in a thread whose calls are only counted.
     depth: u64,
+    is_printed: bool,
+    /// The places that are not compared yet.
+    places_before: VecDeque<PlaceBefore>,
+    /// The places that are compared, since the function has returned.
+    mutable_places: Vec<MutablePlace>,
+    /// The elements of the path after the call, if the call has changed the path.
+    path_after: Option<Vec<String>>,
+    /// The returned value as text, once the function has returned.
+    returns: Option<String>,
 }
 
 impl ActiveCall {
-    fn new(depth: u64, is_printed: bool) -> Self {
-        ActiveCall { returns: None, lent: Vec::new(), path_after: None, is_printed, depth }
+    fn new(number: u64, depth: u64, is_printed: bool) -> Self {
+        ActiveCall {
+            number,
+            depth,
+            is_printed,
+            places_before: VecDeque::new(),
+            mutable_places: Vec::new(),
+            path_after: None,
+            returns: None,
+        }
     }
 
     /// Counts a call, and makes it active. Ends the program if the maximum number of calls is reached. Before the search
@@ -32,7 +45,7 @@ impl ActiveCall {
     pub fn begin(function: &str, line: u32) -> Self {
         let mut guard = calls();
         let Some(calls) = guard.as_mut() else {
-            return ActiveCall::new(0, false);
+            return ActiveCall::new(0, 0, false);
         };
         if calls.count == calls.max_count {
             drop(guard);
@@ -46,12 +59,42 @@ impl ActiveCall {
         } else if counted.is_progress_due {
             print_event(&Event::Progress);
         }
-        ActiveCall::new(counted.depth, counted.is_printed)
+        ActiveCall::new(counted.number, counted.depth, counted.is_printed)
+    }
+
+    /// Returns whether the call is printed.
+    pub fn is_printed(&self) -> bool {
+        self.is_printed
     }
 
     /// Prints that this call has begun.
     pub fn print(&self, call: EnteredCall) {
-        print_event(&Event::Enter { call, depth: self.depth });
+        print_event(&Event::Enter { call, number: self.number, depth: self.depth });
+    }
+
+    /// Keeps the value of a place before the call.
+    pub fn add_place(&mut self, name: &'static str, kind: PlaceKind, snapshot: Snapshot) {
+        self.places_before.push_back(PlaceBefore { name, kind, snapshot });
+    }
+
+    /// Compares a place with its value after the call. The places are compared in the order in which they were added.
+    /// `elements` returns the elements of the place if it is a path.
+    pub fn compare_place(
+        &mut self,
+        after: Snapshot,
+        elements: impl FnOnce() -> Option<Vec<String>>,
+    ) {
+        let Some(place) = self.places_before.pop_front() else { return };
+        let place = place.compare(after);
+        if place.kind == PlaceKind::Path && place.change == PlaceChange::LeftChanged {
+            self.path_after = elements();
+        }
+        self.mutable_places.push(place);
+    }
+
+    /// Sets the text of the returned value.
+    pub fn set_returned(&mut self, value: String) {
+        self.returns = Some(value);
     }
 }
 
@@ -61,14 +104,14 @@ impl Drop for ActiveCall {
         if self.depth == 0 {
             return;
         }
-        // A call that panics has no end, so the call tree shows it as active.
+        // A call that panics has not returned.
         if self.is_printed && !thread::panicking() {
-            print_event(&Event::Leave {
+            let call = ReturnedCall {
                 returns: self.returns.as_deref(),
-                lent: &self.lent,
+                mutable_places: &self.mutable_places,
                 path_after: self.path_after.as_deref(),
-                depth: self.depth,
-            });
+            };
+            print_event(&Event::Leave { call, depth: self.depth });
         }
         if let Some(calls) = calls().as_mut() {
             calls.depth -= 1;

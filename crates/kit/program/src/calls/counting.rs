@@ -39,7 +39,9 @@ pub const MAX_REPORT_INTERVAL: Duration = Duration::from_millis(100);
 
 /// A call that was just counted.
 pub struct CountedCall {
-    /// As in [`ActiveCall`].
+    /// Number of the call among all calls, from 1. Another thread may count more calls before this call is printed.
+    pub number: u64,
+    /// Depth of the call, from 1. It is 0 in a thread whose calls are only counted.
     pub depth: u64,
     pub is_printed: bool,
     /// Whether no call in another thread was counted before.
@@ -63,6 +65,7 @@ impl Calls {
             let is_first_in_other_thread = !self.has_other_threads;
             self.has_other_threads = true;
             return CountedCall {
+                number: self.count,
                 depth: 0,
                 is_printed: false,
                 is_first_in_other_thread,
@@ -71,6 +74,7 @@ impl Calls {
         }
         self.depth += 1;
         CountedCall {
+            number: self.count,
             depth: self.depth,
             is_printed: self.depth <= self.max_depth,
             is_first_in_other_thread: false,

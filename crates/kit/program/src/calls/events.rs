@@ -7,53 +7,23 @@ use std::time::Instant;
 use serde_json::{Value, json};
 
 use super::counting::calls;
-use super::lent_places::LentPlace;
+use super::mutable_places::MutablePlace;
 use crate::leetcode::RECORD_MARK;
 
 /// An event, without the numbers of calls and answers.
 pub enum Event<'a> {
-    Enter {
-        call: EnteredCall<'a>,
-        depth: u64,
-    },
-    Leave {
-        returns: Option<&'a str>,
-        lent: &'a [LentPlace],
-        path_after: Option<&'a [String]>,
-        depth: u64,
-    },
+    /// A call has begun.
+    Enter { call: EnteredCall<'a>, number: u64, depth: u64 },
+    /// The call at this depth has returned.
+    Leave { call: ReturnedCall<'a>, depth: u64 },
+    /// The search has ended with this answer.
     Answer(String),
-    Cut,
-    Progress,
+    /// A sentence that explains why some calls are not printed.
     Remark(String),
-}
-
-impl Event<'_> {
-    fn to_json(&self) -> Value {
-        match self {
-            Event::Enter { call, depth } => json!({
-                "enter": call.function,
-                "line": call.line,
-                "from": call.called_from,
-                "adds": call.adds_answers,
-                "arguments": call.arguments,
-                "path": call.path,
-                "depth": depth,
-            }),
-            Event::Leave { returns, lent, path_after, depth } => json!({
-                "leave": {
-                    "returns": returns,
-                    "lent": lent.iter().map(LentPlace::to_json).collect::<Vec<_>>(),
-                    "path": path_after,
-                },
-                "depth": depth,
-            }),
-            Event::Answer(answer) => json!({ "answer": answer }),
-            Event::Cut => json!({ "cut": true }),
-            Event::Progress => json!({ "goes_on": true }),
-            Event::Remark(remark) => json!({ "remark": remark }),
-        }
-    }
+    /// The program ends, because the search makes more calls than the maximum.
+    Cut,
+    /// Only the numbers of calls and answers have changed.
+    Progress,
 }
 
 /// A call that has just begun, with values as text.
@@ -62,14 +32,54 @@ pub struct EnteredCall<'a> {
     pub function: &'a str,
     /// The line of the called function.
     pub line: u32,
-    /// The line of the call.
-    pub called_from: u32,
+    /// The line of the call in the calling function.
+    pub call_line: u32,
     /// Whether the function adds answers.
     pub adds_answers: bool,
     /// The name and the value of each argument.
     pub arguments: &'a [(&'a str, String)],
     /// The name and the elements of the path of the search.
     pub path: Option<(&'a str, Vec<String>)>,
+}
+
+/// A call that has just returned, with values as text.
+pub struct ReturnedCall<'a> {
+    /// The returned value.
+    pub returns: Option<&'a str>,
+    /// The places behind `&mut` arguments.
+    pub mutable_places: &'a [MutablePlace],
+    /// The elements of the path, if the call has changed the path.
+    pub path_after: Option<&'a [String]>,
+}
+
+impl Event<'_> {
+    fn to_json(&self) -> Value {
+        match self {
+            Event::Enter { call, number, depth } => json!({ "enter": {
+                "number": number,
+                "depth": depth,
+                "function": call.function,
+                "line": call.line,
+                "call_line": call.call_line,
+                "arguments": call.arguments,
+                "path": call.path,
+                "adds_answers": call.adds_answers,
+            } }),
+            Event::Leave { call, depth } => {
+                let places = call.mutable_places.iter().map(MutablePlace::to_json);
+                json!({ "leave": {
+                    "depth": depth,
+                    "returns": call.returns,
+                    "mutable_places": places.collect::<Vec<_>>(),
+                    "path_after": call.path_after,
+                } })
+            }
+            Event::Answer(answer) => json!({ "answer": answer }),
+            Event::Remark(remark) => json!({ "remark": remark }),
+            Event::Cut => json!("cut"),
+            Event::Progress => json!("progress"),
+        }
+    }
 }
 
 /// Prints an event with the numbers of calls and answers. Ends the program if the reader has closed the pipe.
@@ -79,9 +89,7 @@ pub fn print_event(event: &Event) {
     let Some(calls) = calls.as_mut() else { return };
     calls.last_print_time = Instant::now();
     calls.printed_count = calls.count;
-    let mut line = event.to_json();
-    line["calls"] = calls.count.into();
-    line["answers"] = calls.answers.into();
+    let line = json!({ "calls": calls.count, "answers": calls.answers, "event": event.to_json() });
     if writeln!(out, "{RECORD_MARK}{line}").and_then(|()| out.flush()).is_err() {
         process::exit(0);
     }

@@ -1,31 +1,32 @@
 //! The macro that instrumented functions have around their bodies.
 
-/// Wraps the body of a function so that its calls are printed. Takes in brackets:
+/// Wraps the body of a function so that its calls are printed.
 ///
-/// 1. the name of the function, its line, and whether the function adds answers
-/// 2. the names of its arguments
-/// 3. the argument that is the path of the search, if there is one
-/// 4. the return type, if a closure can have this type
-/// 5. the `&mut` arguments that the body gets as reborrows, so that they can be read after the call
-/// 6. the places that are compared before and after the call. Each has a word before it: `path` for the path, `counter`
-///    for a number that only ever grows by one, and `other`
-/// 7. the word `move`, unless the body has to borrow `self`
+/// - `function`, `line`: the name of the function, and its line
+/// - `adds_answers`: whether the function adds answers
+/// - `arguments`: the names of the printed arguments
+/// - `path`: the argument or the field that is the path of the search, if there is one
+/// - `returns`: the return type, if a closure can have this type
+/// - `reborrowed`: the `&mut` arguments that the body gets as reborrows, so that they can be read after the call
+/// - `places`: the places that are compared before and after the call, each after its [`PlaceKind`](crate::calls::PlaceKind)
+/// - `capture`: the word `move`, unless the body has to borrow `self`
 #[macro_export]
 macro_rules! follow {
     (
-        [$name:literal, $line:literal, $adds_answers:literal], [$($argument:ident)*], [$($path:expr)?],
-        [$($returned:ty)?], [$($reborrowed:ident)*], [$(($kind:ident $place:expr))*], [$($move:tt)?],
+        function: $function:literal, line: $line:literal, adds_answers: $adds_answers:literal,
+        arguments: [$($argument:ident)*], path: [$($path:expr)?], returns: [$($returned:ty)?],
+        reborrowed: [$($reborrowed:ident)*], places: [$(($kind:ident $place:expr))*], capture: [$($move:tt)?],
         { $($body:tt)* }
     ) => {{
         #[allow(unused_imports, reason = "the type of a value decides which trait is used")]
         use $crate::calls::{DebugText as _, FallbackText as _, OptionalElements as _};
-        let mut call = $crate::calls::ActiveCall::begin($name, $line);
-        let mut before: ::std::vec::Vec<$crate::calls::Snapshot> = ::std::vec::Vec::new();
-        if call.is_printed {
+        #[allow(unused_mut, reason = "a function may have no place and no returned value")]
+        let mut call = $crate::calls::ActiveCall::begin($function, $line);
+        if call.is_printed() {
             call.print($crate::calls::EnteredCall {
-                function: $name,
+                function: $function,
                 line: $line,
-                called_from: ::core::panic::Location::caller().line(),
+                call_line: ::core::panic::Location::caller().line(),
                 adds_answers: $adds_answers,
                 arguments: &[
                     $((stringify!($argument), (&$crate::calls::AnyValue(&$argument)).text())),*
@@ -36,32 +37,25 @@ macro_rules! follow {
                     .map(|elements| (stringify!($path), elements))
                 )?,
             });
-            $(before.push((&$crate::calls::AnyValue(&$place)).snapshot());)*
+            $(
+                let before = (&$crate::calls::AnyValue(&$place)).snapshot();
+                call.add_place(stringify!($place), $crate::calls::PlaceKind::$kind, before);
+            )*
         }
         let value = $crate::calls::run_body({
             $(let $reborrowed = &mut *$reborrowed;)*
             $($move)? || $(-> $returned)? { $($body)* }
         });
-        if call.is_printed {
-            #[allow(unused_mut, unused_variables, reason = "there may be no place")]
-            let mut before = before.into_iter();
+        if call.is_printed() {
             $(
-                if let ::core::option::Option::Some(before) = before.next() {
-                    let after = (&$crate::calls::AnyValue(&$place)).snapshot();
-                    let place = $crate::calls::LentPlace::new(
-                        stringify!($place), stringify!($kind), before, after,
-                    );
-                    if place.is_changed_path() {
-                        call.path_after = (&$crate::calls::AnyValue(&$place)).elements();
-                    }
-                    call.lent.push(place);
-                }
+                let after = (&$crate::calls::AnyValue(&$place)).snapshot();
+                call.compare_place(after, || (&$crate::calls::AnyValue(&$place)).elements());
             )*
         }
         $(
             let value: $returned = value;
-            if call.is_printed {
-                call.returns = ::core::option::Option::Some((&$crate::calls::AnyValue(&value)).text());
+            if call.is_printed() {
+                call.set_returned((&$crate::calls::AnyValue(&value)).text());
             }
         )?
         value

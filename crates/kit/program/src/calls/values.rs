@@ -67,7 +67,7 @@ impl<T: ?Sized> FallbackText for &AnyValue<'_, T> {}
 
 /// A type that can be a path: a list or a text.
 pub trait PathElements {
-    /// Returns the first elements as texts, at most 64.
+    /// Returns the elements as texts. If there are more than 64, the first 64 and "…".
     fn elements(&self) -> Vec<String>;
 }
 
@@ -75,7 +75,7 @@ macro_rules! path_elements {
     ($([$($generics:tt)*] $path:ty),*) => {$(
         impl<$($generics)*> PathElements for $path {
             fn elements(&self) -> Vec<String> {
-                self.iter().take(MAX_ELEMENTS).map(element_text).collect()
+                truncated_path(self.iter().map(element_text))
             }
         }
     )*};
@@ -85,7 +85,7 @@ path_elements! { [T: Debug] [T], [T: Debug] Vec<T>, [T: Debug] VecDeque<T>, [T: 
 
 impl PathElements for str {
     fn elements(&self) -> Vec<String> {
-        self.chars().take(MAX_ELEMENTS).map(String::from).collect()
+        truncated_path(self.chars().map(String::from))
     }
 }
 
@@ -110,7 +110,60 @@ impl<P: PathElements + ?Sized> PathElements for &mut P {
 /// Maximum number of elements of a printed path.
 const MAX_ELEMENTS: usize = 64;
 
-/// Returns an element of a path as text. A string or a character has no quotation marks.
+fn truncated_path(mut elements: impl Iterator<Item = String>) -> Vec<String> {
+    let mut path: Vec<String> = elements.by_ref().take(MAX_ELEMENTS).collect();
+    if elements.next().is_some() {
+        path.push("…".to_string());
+    }
+    path
+}
+
+/// Returns an element of a path as text. A string or a character has no quotation marks around it.
 fn element_text(value: impl Debug) -> String {
-    truncated_debug(&value).trim_matches(['"', '\'']).to_string()
+    let text = truncated_debug(&value);
+    let Some(quote) = text.chars().next().filter(|char| ['"', '\''].contains(char)) else {
+        return text;
+    };
+    let after_quote = &text[quote.len_utf8()..];
+    // A long string ends with "…", without its quotation mark.
+    after_quote.strip_suffix(quote).unwrap_or(after_quote).to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use pretty_assertions::assert_eq;
+    use rstest::rstest;
+
+    use super::*;
+
+    #[rstest]
+    #[case::numbers(&[10, 2], &["10", "2"])]
+    #[case::strings(&["a", ""], &["a", ""])]
+    #[case::characters(&['a', '\'', '"'], &["a", "\\'", "\""])]
+    #[case::a_string_with_quotation_marks(&["\"a\""], &["\\\"a\\\""])]
+    fn elements_have_no_quotation_marks_around_them<T: Debug>(
+        #[case] path: &[T],
+        #[case] expected: &[&str],
+    ) {
+        assert_eq!(path.elements(), expected);
+    }
+
+    #[test]
+    fn long_string_is_cut() {
+        let long = "a".repeat(99);
+        assert_eq!([long].as_slice().elements(), ["a".repeat(59) + "…"]);
+    }
+
+    #[rstest]
+    #[case::path_that_fits(64, 64, "0")]
+    #[case::longer_path(65, 65, "…")]
+    fn a_path_that_is_cut_ends_with_an_ellipsis(
+        #[case] length: usize,
+        #[case] expected_length: usize,
+        #[case] expected_last: &str,
+    ) {
+        let elements = vec![0; length].elements();
+        assert_eq!(elements.len(), expected_length);
+        assert_eq!(elements.last().map(String::as_str), Some(expected_last));
+    }
 }

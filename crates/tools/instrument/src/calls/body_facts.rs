@@ -6,9 +6,9 @@ use std::ops::Range;
 use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
 use syn::{
-    BinOp, Expr, ExprBinary, ExprCall, ExprClosure, ExprField, ExprForLoop, ExprIndex, ExprLet,
-    ExprLit, ExprMatch, ExprMethodCall, ExprPath, ExprStruct, ExprUnary, Ident, Item, Lit, Local,
-    Macro, Pat, PatIdent,
+    BinOp, Expr, ExprAssign, ExprBinary, ExprCall, ExprClosure, ExprField, ExprForLoop, ExprIndex,
+    ExprLet, ExprLit, ExprMatch, ExprMethodCall, ExprPath, ExprStruct, ExprUnary, Ident, Item, Lit,
+    Local, Macro, Pat, PatIdent,
 };
 
 use super::callees::{CallForm, Callee, callees_in};
@@ -57,6 +57,8 @@ pub struct BodyFacts {
     pub growths: Vec<Growth>,
     /// The lists, texts and numbers that shrink.
     pub shrinking_places: HashSet<String>,
+    /// The places that an assignment changes in another way than by `+= 1`, such as `n = 0` or `n += 2`.
+    pub assigned_places: HashSet<String>,
     /// The lines in which a closure is passed to itself.
     pub self_passing_lines: Vec<usize>,
     /// The lines in which a closure calls a stored function.
@@ -395,6 +397,11 @@ impl<'a> Visit<'a> for BodyFacts {
         visit::visit_pat_ident(self, node);
     }
 
+    fn visit_expr_assign(&mut self, node: &'a ExprAssign) {
+        self.assigned_places.extend(place_name(&node.left));
+        visit::visit_expr_assign(self, node);
+    }
+
     fn visit_expr_binary(&mut self, node: &'a ExprBinary) {
         self.add_implicit_calls(methods_of_binary(&node.op), &node.left);
         let is_one = matches!(&*node.right, Expr::Lit(ExprLit { lit: Lit::Int(it), .. }) if it.base10_digits() == "1");
@@ -407,7 +414,13 @@ impl<'a> Visit<'a> for BodyFacts {
                     byte_range: byte_range(node),
                 });
             }
-            (BinOp::SubAssign(_), Some(number)) => _ = self.shrinking_places.insert(number),
+            (BinOp::SubAssign(_), Some(number)) => {
+                self.shrinking_places.insert(number.clone());
+                self.assigned_places.insert(number);
+            }
+            (operator, Some(place)) if is_assignment(operator) => {
+                self.assigned_places.insert(place);
+            }
             _ => {}
         }
         visit::visit_expr_binary(self, node);
@@ -432,6 +445,11 @@ impl<'a> Visit<'a> for BodyFacts {
 
     // Inner functions have their own `BodyFacts`.
     fn visit_item(&mut self, _: &'a Item) {}
+}
+
+/// Returns whether an operator such as `+=` assigns its result.
+fn is_assignment(operator: &BinOp) -> bool {
+    methods_of_binary(operator).iter().any(|method| method.ends_with("_assign"))
 }
 
 /// Returns whether a function gets itself as an argument, as in `f(&f, 1)` or, for a field of a struct, `(own.f)(own, 1)`.

@@ -11,16 +11,16 @@ use crate::syntax::{byte_range, on_one_line};
 mod body_facts;
 mod call_graph;
 mod callees;
-mod growing_lists;
 mod implicit_calls;
-mod lent_places;
+mod mutable_places;
 mod resolution;
+mod search_lists;
 mod source_items;
 mod undo;
 
 use call_graph::{CallGraph, SourceRemark};
-use growing_lists::{AnswerPlace, Lists};
-use lent_places::LentPlaces;
+use mutable_places::MutablePlaces;
+use search_lists::{AnswerPlace, SearchLists};
 use source_items::FunctionNode;
 pub use undo::{MissingUndo, UndoMoment, with_undo};
 
@@ -60,11 +60,11 @@ pub fn instrument_calls(sources: &[SourceFile]) -> Result<InstrumentedCalls, Sou
         function_count += 1;
         let reachable_functions: Vec<&FunctionNode> =
             reachable.into_iter().map(|index| &graph.functions[index]).collect();
-        let lists = Lists::of(&reachable_functions);
+        let lists = SearchLists::of(&reachable_functions);
         function.instrument(
             &sources[function.source].code,
             &lists,
-            LentPlaces::of(function, &lists, &graph.owned_types),
+            MutablePlaces::of(function, &lists, &graph.owned_types),
             &mut all_edits[function.source],
         );
         answer_places.extend(lists.answer_places(&reachable_functions));
@@ -82,7 +82,13 @@ pub fn instrument_calls(sources: &[SourceFile]) -> Result<InstrumentedCalls, Sou
 
 impl FunctionNode<'_> {
     /// Puts the body of this function into the macro that reports calls.
-    fn instrument(&self, code: &str, lists: &Lists, lent: LentPlaces, edits: &mut Edits) {
+    fn instrument(
+        &self,
+        code: &str,
+        lists: &SearchLists,
+        places: MutablePlaces,
+        edits: &mut Edits,
+    ) {
         let names = self.parameters.iter().map(|parameter| parameter.name.to_string());
         let arguments: Vec<String> =
             names.filter(|name| !lists.answers.contains(name.as_str())).collect();
@@ -94,13 +100,14 @@ impl FunctionNode<'_> {
         edits.insert(self.start, "#[track_caller] ");
         let braces = self.block.brace_token.span;
         let has_answers = !lists.answers.is_empty();
-        let LentPlaces { reborrowed, places, borrows_self } = lent;
+        let MutablePlaces { reborrowed, places, borrows_self } = places;
         let reborrowed = reborrowed.join(" ");
         let places = places.join(" ");
         let capture = if borrows_self { "" } else { "move" };
         let open = format!(
-            " ::program::follow! {{ [{name:?}, {line}, {has_answers}], [{arguments}], [{path}], [{return_type}], \
-             [{reborrowed}], [{places}], [{capture}], {{"
+            " ::program::follow! {{ function: {name:?}, line: {line}, adds_answers: {has_answers}, \
+             arguments: [{arguments}], path: [{path}], returns: [{return_type}], \
+             reborrowed: [{reborrowed}], places: [{places}], capture: [{capture}], {{"
         );
         edits.insert(braces.open().byte_range().end, open);
         edits.insert(braces.close().byte_range().start, "} } ");

@@ -1,7 +1,7 @@
 //! Collects the functions, macros, constants and types that the sources of an attempt define.
 
 use std::collections::{HashMap, HashSet};
-use std::mem;
+use std::{mem, ptr};
 
 use proc_macro2::TokenStream;
 use syn::spanned::Spanned;
@@ -15,7 +15,7 @@ use syn::{
 use super::body_facts::BodyFacts;
 use super::callees::{Callee, DefinedFunction, callees_in, functions_in, is_constant};
 use super::implicit_calls::StdVariables;
-use crate::expressions::TypeNames;
+use crate::expressions::{TypeNames, root_variable};
 use crate::syntax::{Import, byte_range, imports, names_in, type_name};
 
 /// A function with a body.
@@ -55,6 +55,39 @@ impl FunctionNode<'_> {
     pub fn is_method(&self, name: &str, arguments: usize) -> bool {
         let Signature { ident, inputs, .. } = self.signature;
         ident == name && self.signature.receiver().is_some() && inputs.len() == arguments + 1
+    }
+
+    /// Returns whether a place of another function may be the same place in this function. This depends on its name:
+    ///
+    /// - A parameter such as `path` may be passed on to any function that has a parameter of this name.
+    /// - A field of `self` is the same in all methods of a type.
+    /// - Any other field is known only in its own function.
+    pub fn may_share_place(&self, place: &str, other: &FunctionNode) -> bool {
+        let may_be_same = match place.split_once('.') {
+            None => true,
+            Some(("self", _)) => self.owner == other.owner,
+            Some(_) => ptr::eq(self, other),
+        };
+        may_be_same && self.has_place(place)
+    }
+
+    /// Returns whether a place is a field such as `self.path`, or a parameter or part of a parameter.
+    fn has_place(&self, place: &str) -> bool {
+        let root = root_variable(place);
+        self.is_self(root) || self.parameters.iter().any(|parameter| parameter.name == root)
+    }
+
+    /// Returns whether a place is a field such as `self.path`, or a `&mut` parameter or part of such a parameter.
+    pub fn has_borrowed_place(&self, place: &str) -> bool {
+        let root = root_variable(place);
+        let is_borrowed_parameter =
+            |it: &FunctionParameter| it.is_mutable_reference && it.name == root;
+        self.is_self(root) || self.parameters.iter().any(is_borrowed_parameter)
+    }
+
+    /// Returns whether a variable is the receiver of this method.
+    fn is_self(&self, variable: &str) -> bool {
+        variable == "self" && self.signature.receiver().is_some()
     }
 
     /// Returns whether this is a function of a type or trait with this name.

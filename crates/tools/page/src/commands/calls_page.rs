@@ -4,7 +4,7 @@ use askama::Template;
 use cli::{Context, Result, bail};
 use practice::attempt_process::AttemptPrograms;
 use practice::attempts::Attempt;
-use practice::call_tree::{CallTree, CallTreeLimits, resolve_arguments};
+use practice::call_tree::{CallTree, CallTreeLimits, StepDescription, resolve_arguments};
 use practice::named_search::NamedSearch;
 use practice::tree_text::DisplayTree;
 use problems::{Task, TaskCase};
@@ -51,7 +51,7 @@ impl CallsPage {
             }
         };
         let tree = CallTree::record(&self.attempt, &values, LIMITS, |_| {})?;
-        check_step(start_step, tree.end(), &format!("{} on {label}", self.attempt.name))?;
+        check_step(start_step, tree.last_step(), &format!("{} on {label}", self.attempt.name))?;
         self.render(&calls_data(&label, &tree), start_step, None)
     }
 
@@ -144,8 +144,8 @@ fn case_label(task: &Task, case: &TaskCase) -> String {
     format!("{}: {}", case.name, task.signature.arguments_text(&case.arguments))
 }
 
-/// Returns a call tree as JSON: the nodes, and for each step its clauses, the call that begins or returns, and the innermost
-/// active call.
+/// Returns a call tree as JSON: the nodes, and for each step its description, the call that begins or returns, and the
+/// innermost active call.
 fn calls_data(case: &str, tree: &CallTree) -> Value {
     let node = |index: usize| {
         let node = &tree.nodes[index];
@@ -156,17 +156,22 @@ fn calls_data(case: &str, tree: &CallTree) -> Value {
         });
         json!({
             "label": tree.label(index), "outcome": tree.outcome_clauses(index), "size": node.size,
-            "start": tree.first_step(index), "callLine": node.call_line, "parent": node.parent, "children": node.children,
+            "start": DisplayTree::steps(tree, index).start, "callLine": node.call_line, "parent": node.parent, "children": node.children,
             "arguments": arguments.collect::<Vec<_>>(),
             "path": node.path.as_ref().map(|path| &path.elements), "pathAfter": node.path_after,
-            "lent": node.lent,
+            "mutablePlaces": node.mutable_places,
             "answers": tree.own_answers(index), "returns": node.returns,
         })
     };
-    let steps = (0..=tree.end())
-        .map(|step| (tree.step_clauses(step), tree.call_at(step), tree.innermost_call_at(step)));
+    let step = |step: u64| {
+        let StepDescription { clauses, changes } = tree.step_description(step);
+        json!({
+            "clauses": clauses, "changes": changes,
+            "call": tree.call_at(step), "innermost": tree.innermost_call_at(step),
+        })
+    };
     json!({
-        "case": case, "addsAnswers": tree.nodes[0].adds_answers, "steps": steps.collect::<Vec<_>>(),
+        "case": case, "addsAnswers": tree.nodes[0].adds_answers, "steps": (0..=tree.last_step()).map(step).collect::<Vec<_>>(),
         "nodes": (0..tree.nodes.len()).map(node).collect::<Vec<_>>(),
     })
 }

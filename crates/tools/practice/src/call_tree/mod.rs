@@ -12,7 +12,7 @@ mod tests;
 mod tree;
 
 pub use arguments::resolve_arguments;
-pub use nodes::{Argument, CallNode, ComparedPlace, NamedPath, PlaceState};
+pub use nodes::{Argument, CallNode, MutablePlace, NamedPath, PlaceChange};
 pub use recording::{CallTreeLimits, MAX_CALLS};
-pub use sentences::LEFT_CHANGED;
+pub use sentences::StepDescription;
 pub use tree::{CallStep, CallTree};

@@ -3,19 +3,15 @@
 use serde::{Deserialize, Serialize};
 
 /// A call of a recursive function, with its arguments and its result.
-#[derive(Debug, Default, Deserialize)]
-#[serde(default)]
+#[derive(Debug, Default)]
 pub struct CallNode {
     /// Number of the call among all calls, from 1. The root, which is the function of the problem, has 0.
-    #[serde(rename = "calls")]
-    pub step: u64,
+    pub number: u64,
     /// Name of the called function.
-    #[serde(rename = "enter")]
     pub name: String,
     /// Line of the called function.
     pub line: usize,
     /// Line of the call in the calling function.
-    #[serde(rename = "from")]
     pub call_line: usize,
     /// The arguments, without the lists of answers.
     pub arguments: Vec<Argument>,
@@ -25,17 +21,16 @@ pub struct CallNode {
     pub returns: Option<String>,
     /// The places behind the `&mut` arguments, before the call and after it. Empty if the call has not returned, or if the
     /// places could not be compared.
-    pub lent: Vec<ComparedPlace>,
+    pub mutable_places: Vec<MutablePlace>,
     /// The elements of the path after the call, if the call left the path changed.
     pub path_after: Option<Vec<String>>,
     /// Whether the call has returned. A call that panicked, or that the end of the search interrupted, has not.
     pub has_returned: bool,
     /// Number of calls in this subtree, including this call.
     pub size: u64,
-    /// Number of answers added in this subtree. While the call is active: number of answers before the call.
+    /// Number of answers added in this subtree.
     pub answers: u64,
     /// Whether the function adds answers to a list.
-    #[serde(rename = "adds")]
     pub adds_answers: bool,
     /// Index of the kept call that made this call, or of the root.
     pub parent: usize,
@@ -56,30 +51,31 @@ pub struct Argument {
 #[derive(Clone, Debug, Deserialize)]
 pub struct NamedPath {
     pub name: String,
+    /// The elements as text. The last one is "…" if the path has more elements than are printed.
     pub elements: Vec<String>,
 }
 
-/// A place behind a `&mut` argument, such as `path` or `self.used`, before and after a call. Lists and counters of answers
-/// are not among these places.
+/// A place behind a `&mut` argument, such as `path` or `self.used`, before and after a call. Lists of answers are not among
+/// these places.
 #[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
-pub struct ComparedPlace {
+pub struct MutablePlace {
     pub name: String,
     /// The value before the call, as text. Long texts are shortened.
     pub before: String,
     /// The value after the call, as text. Long texts are shortened.
     pub after: String,
-    pub state: PlaceState,
+    pub change: PlaceChange,
 }
 
-/// The result of the comparison of a place before and after a call.
+/// The change of a place by a call.
 #[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize)]
-#[serde(rename_all = "lowercase")]
-pub enum PlaceState {
-    /// The whole values are the same.
+#[serde(rename_all = "kebab-case")]
+pub enum PlaceChange {
+    /// The value has the same `Debug` text as before.
     Restored,
     /// The values differ. The shortened texts may be the same.
-    Changed,
-    /// The place is a number that only ever grows by one, and it has grown.
+    LeftChanged,
+    /// The place is a number that the functions change only by `+= 1`, and it has grown.
     Counted,
     /// The values could not be compared.
     Unknown,

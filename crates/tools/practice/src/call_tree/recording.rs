@@ -5,7 +5,7 @@ use judge::{ResourceLimits, SessionEvent};
 use serde::Deserialize;
 use serde_json::Value;
 
-use super::nodes::{Argument, CallNode, ComparedPlace};
+use super::nodes::{Argument, CallNode, MutablePlace, NamedPath};
 use super::tree::CallTree;
 use crate::attempt_process::{
     AttemptPrograms, EARLY_EXIT_MESSAGE, LineSession, parse_record, untrusted_program,
@@ -20,6 +20,12 @@ pub struct CallTreeLimits {
     /// Number of calls after which the search is stopped.
     pub max_calls: u64,
 }
+
+/// Maximum number of nodes in a tree, since nobody can read a larger one.
+const MAX_NODES: usize = 100_000;
+
+/// Maximum number of calls in a tree. The root takes one more node.
+pub const MAX_CALLS: u64 = MAX_NODES as u64 - 1;
 
 impl CallTree {
     /// Runs the instrumented copy of an attempt and builds the tree of its calls. Calls `on_progress` with the number of
@@ -59,7 +65,7 @@ impl CallTree {
                 Err(end) => break end,
             };
             copy.session.reset_timeout();
-            on_progress(record.call.step);
+            on_progress(record.calls);
             builder.apply(record);
             ensure!(
                 builder.tree.nodes.len() <= MAX_NODES,
@@ -67,23 +73,82 @@ impl CallTree {
                 HumanCount(MAX_NODES as u64)
             );
         };
-        Ok(builder.finish(end, max_calls))
+        Ok(builder.finish(end))
     }
 }
-
-/// Maximum number of nodes in a tree, since nobody can read a larger one.
-const MAX_NODES: usize = 100_000;
-
-/// Maximum number of calls in a tree. The root takes one more node.
-pub const MAX_CALLS: u64 = MAX_NODES as u64 - 1;
 
 /// Builds a call tree from the events of a copy.
 pub(super) struct CallTreeBuilder {
     tree: CallTree,
-    /// Indices of the kept calls that are active, the root first.
-    active: Vec<usize>,
+    /// The kept calls that are active, the root first.
+    active: Vec<ActiveNode>,
+    /// Number of calls so far.
     calls: u64,
+    /// Number of answers so far.
     answers: u64,
+    /// Whether the search was stopped at the maximum number of calls.
+    is_cut: bool,
+}
+
+/// A kept call that is active.
+struct ActiveNode {
+    index: usize,
+    /// Number of answers before the call.
+    answers_before: u64,
+}
+
+/// A line that the copy prints. The head of `program::calls` describes it.
+#[derive(Debug, Deserialize)]
+pub(super) struct EventRecord {
+    /// Number of calls so far.
+    pub(super) calls: u64,
+    /// Number of answers so far.
+    pub(super) answers: u64,
+    pub(super) event: EventKind,
+}
+
+/// The event of a line.
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum EventKind {
+    /// A call begins.
+    Enter(EnterRecord),
+    /// A call returns.
+    Leave(LeaveRecord),
+    /// The search is over.
+    Answer(String),
+    /// Explains why some calls are not shown.
+    Remark(String),
+    /// The search is stopped at the maximum number of calls.
+    Cut,
+    /// Only the numbers of calls and answers have changed.
+    Progress,
+}
+
+/// The beginning of a call.
+#[derive(Debug, Default, Deserialize)]
+pub(super) struct EnterRecord {
+    /// Number of the call among all calls, from 1.
+    pub(super) number: u64,
+    /// Depth of the call, from 1.
+    pub(super) depth: usize,
+    pub(super) function: String,
+    pub(super) line: usize,
+    pub(super) call_line: usize,
+    pub(super) arguments: Vec<Argument>,
+    pub(super) path: Option<NamedPath>,
+    pub(super) adds_answers: bool,
+}
+
+/// The return of a call.
+#[derive(Debug, Default, Deserialize)]
+pub(super) struct LeaveRecord {
+    /// Depth of the call, from 1. The root has depth 0.
+    pub(super) depth: usize,
+    pub(super) returns: Option<String>,
+    pub(super) mutable_places: Vec<MutablePlace>,
+    /// The elements of the path, if the call has changed the path.
+    pub(super) path_after: Option<Vec<String>>,
 }
 
 impl CallTreeBuilder {
@@ -91,165 +156,124 @@ impl CallTreeBuilder {
         let mut tree = CallTree::default();
         tree.nodes.push(CallNode::default());
         tree.remarks = remarks;
-        CallTreeBuilder { tree, active: vec![0], calls: 0, answers: 0 }
+        let active = vec![ActiveNode { index: 0, answers_before: 0 }];
+        CallTreeBuilder { tree, active, calls: 0, answers: 0, is_cut: false }
     }
 
-    /// Returns the tree of a search that has ended. The search was stopped if it made `max_calls` calls; an earlier end
-    /// without an answer is a failure.
-    pub(super) fn finish(mut self, end: SessionEvent, max_calls: u64) -> CallTree {
+    /// Returns the tree of a search that has ended. An end without an answer is a failure, unless the search was stopped at
+    /// the maximum number of calls.
+    pub(super) fn finish(mut self, end: SessionEvent) -> CallTree {
         while !self.active.is_empty() {
-            self.close(CallEnd::Interrupted, self.calls);
+            self.close(None, self.calls);
         }
-        let is_expected_end = self.tree.is_complete || self.calls == max_calls;
         self.tree.failure = match end {
-            // The progress of a search without a board is its calls.
-            SessionEvent::Failure(reason) => {
-                Some(reason.replace("made no progress", "made no call"))
+            SessionEvent::Failure(reason) => Some(reason),
+            SessionEvent::Timeout(limit) => {
+                Some(format!("it has made no call for {} s", limit.as_secs_f64()))
             }
-            _ if is_expected_end => None,
+            _ if self.tree.is_complete || self.is_cut => None,
             _ => Some(EARLY_EXIT_MESSAGE.to_string()),
         };
         self.tree.add_steps();
         self.tree
     }
 
-    pub(super) fn apply(&mut self, mut record: EventRecord) {
-        let calls = record.call.step;
+    pub(super) fn apply(&mut self, record: EventRecord) {
+        let EventRecord { calls, answers, event } = record;
+        // Numbers never go down. An attempt may print a line that looks like an event.
+        if calls < self.calls || answers < self.answers {
+            return;
+        }
         self.calls = calls;
-        self.answers = record.call.answers;
-        self.tree.remarks.extend(record.remark.take());
-        match record.into_event() {
-            Event::Enter { call, depth } => {
+        self.answers = answers;
+        match event {
+            EventKind::Enter(call) => {
                 // Calls at this depth and below ended before the new call, so their subtrees do not include the new call.
-                self.close_below(
-                    depth.map(|depth| depth.saturating_sub(1)),
-                    calls.saturating_sub(1),
-                );
+                let calls_before = call.number.saturating_sub(1);
+                self.close_below(call.depth.saturating_sub(1), calls_before);
                 self.open(call);
             }
-            Event::Leave { record, depth } => {
-                self.close_below(depth, calls);
-                self.close(CallEnd::Returned(record), calls);
+            EventKind::Leave(record) => {
+                self.close_below(record.depth, calls);
+                self.close(Some(record), calls);
             }
-            Event::Answer(answer) => {
+            EventKind::Answer(answer) => {
                 self.tree.is_complete = true;
-                self.close_below(Some(0), calls);
+                self.close_below(0, calls);
                 let record = LeaveRecord { returns: Some(answer), ..LeaveRecord::default() };
-                self.close(CallEnd::Returned(record), calls);
+                self.close(Some(record), calls);
             }
-            Event::Progress => {}
+            EventKind::Remark(remark) => self.tree.remarks.push(remark),
+            EventKind::Cut => self.is_cut = true,
+            EventKind::Progress => {}
+        }
+    }
+
+    fn open(&mut self, call: EnterRecord) {
+        let EnterRecord {
+            number, function, line, call_line, arguments, path, adds_answers, ..
+        } = call;
+        for Argument { name, .. } in arguments.iter().filter(|argument| argument.value == HIDDEN) {
+            self.add_hidden_value_remark(line, &function, &format!("argument `{name}`"));
+        }
+        let parent = self.active.last().map_or(0, |innermost| innermost.index);
+        let nodes = &mut self.tree.nodes;
+        let index = nodes.len();
+        let depth = nodes[parent].depth + 1;
+        nodes[0].adds_answers |= adds_answers;
+        nodes[parent].children.push(index);
+        nodes.push(CallNode {
+            number,
+            name: function,
+            line,
+            call_line,
+            arguments,
+            path,
+            adds_answers,
+            parent,
+            depth,
+            ..CallNode::default()
+        });
+        self.active.push(ActiveNode { index, answers_before: self.answers });
+    }
+
+    /// Closes the active calls below a depth. These calls panicked, and the search caught the panic.
+    fn close_below(&mut self, depth: usize, calls: u64) {
+        // The root is at the bottom of the stack, and is not counted in the depth.
+        while self.active.len() > depth.saturating_add(1) {
+            self.close(None, calls);
+        }
+    }
+
+    /// Closes the innermost active call. `record` is `None` if the call panicked, or if the search was stopped. `calls` is
+    /// the number of all calls up to this point. The calls since the beginning of the closed call are its subtree.
+    fn close(&mut self, record: Option<LeaveRecord>, calls: u64) {
+        let Some(ActiveNode { index, answers_before }) = self.active.pop() else { return };
+        let node = &mut self.tree.nodes[index];
+        // The root is not a call itself. An attempt may print a line that looks like an event, with any number.
+        let calls_before = if index == 0 { 0 } else { node.number.saturating_sub(1) };
+        node.size = calls.saturating_sub(calls_before);
+        node.answers = self.answers - answers_before;
+        let Some(LeaveRecord { returns, mutable_places, path_after, .. }) = record else { return };
+        node.has_returned = true;
+        node.mutable_places = mutable_places;
+        node.path_after = path_after;
+        node.returns = returns.filter(|value| value != "()");
+        if node.returns.as_deref() == Some(HIDDEN) {
+            let (line, name) = (node.line, node.name.clone());
+            self.add_hidden_value_remark(line, &name, "returned value");
         }
     }
 
     /// Adds the remark that a value is not shown, unless the tree already has this remark.
     fn add_hidden_value_remark(&mut self, line: usize, function: &str, value: &str) {
-        let remark =
-            format!("line {line}: {value} of `{function}` has no `Debug`, and is not shown");
+        let remark = format!(
+            "line {line}: the {value} of `{function}` is not shown, because its type has no `Debug`"
+        );
         if !self.tree.remarks.contains(&remark) {
             self.tree.remarks.push(remark);
         }
     }
-
-    fn open(&mut self, mut node: CallNode) {
-        for Argument { name, .. } in
-            node.arguments.iter().filter(|argument| argument.value == HIDDEN)
-        {
-            self.add_hidden_value_remark(node.line, &node.name, &format!("the argument `{name}`"));
-        }
-        node.parent = self.active.last().copied().unwrap_or_default();
-        let nodes = &mut self.tree.nodes;
-        let index = nodes.len();
-        node.depth = nodes[node.parent].depth + 1;
-        nodes[0].adds_answers |= node.adds_answers;
-        nodes[node.parent].children.push(index);
-        nodes.push(node);
-        self.active.push(index);
-    }
-
-    /// Closes the active calls below a depth. These calls panicked, and the search caught the panic. Does nothing if the
-    /// depth is `None`.
-    fn close_below(&mut self, depth: Option<usize>, calls: u64) {
-        // The root is at the bottom of the stack, and is not counted in the depth.
-        while depth.is_some_and(|depth| self.active.len() > depth + 1) {
-            self.close(CallEnd::Interrupted, calls);
-        }
-    }
-
-    /// Closes the innermost active call. `calls` is the number of all calls up to this point. The calls since the beginning
-    /// of the closed call are its subtree.
-    fn close(&mut self, end: CallEnd, calls: u64) {
-        let Some(index) = self.active.pop() else { return };
-        let node = &mut self.tree.nodes[index];
-        // An attempt may print a line that looks like an event, with a number that is too small.
-        node.size = (calls + u64::from(index > 0)).saturating_sub(node.step);
-        node.answers = self.answers - node.answers;
-        let CallEnd::Returned(LeaveRecord { returns, lent, path }) = end else { return };
-        node.has_returned = true;
-        node.lent = lent;
-        node.path_after = path;
-        node.returns = returns.filter(|value| value != "()");
-        if node.returns.as_deref() == Some(HIDDEN) {
-            let (line, name) = (node.line, node.name.clone());
-            self.add_hidden_value_remark(line, &name, "what is returned");
-        }
-    }
-}
-
-/// An event as the copy prints it. Only some of the fields are set, and [`EventRecord::into_event`] decides which event
-/// they mean.
-#[derive(Debug, Deserialize)]
-pub(super) struct EventRecord {
-    /// The numbers of calls and answers so far; and the call that begins, or the value that a call returns.
-    #[serde(flatten)]
-    pub(super) call: CallNode,
-    /// Depth of the call that begins or ends, from 1.
-    pub(super) depth: Option<usize>,
-    pub(super) leave: Option<LeaveRecord>,
-    pub(super) answer: Option<String>,
-    /// The reason why some calls are not shown.
-    pub(super) remark: Option<String>,
-}
-
-/// The end of a call.
-#[derive(Debug, Default, Deserialize)]
-#[serde(default)]
-pub(super) struct LeaveRecord {
-    returns: Option<String>,
-    lent: Vec<ComparedPlace>,
-    /// The elements of the path, if the call has changed the path.
-    path: Option<Vec<String>>,
-}
-
-/// A change of the active calls.
-enum Event {
-    /// A call begins, at this depth.
-    Enter { call: CallNode, depth: Option<usize> },
-    /// The call at this depth returns.
-    Leave { record: LeaveRecord, depth: Option<usize> },
-    /// The search is over.
-    Answer(String),
-    /// Only the numbers of calls and answers have changed.
-    Progress,
-}
-
-impl EventRecord {
-    fn into_event(self) -> Event {
-        let EventRecord { call, depth, leave, answer, .. } = self;
-        if !call.name.is_empty() {
-            return Event::Enter { call, depth };
-        }
-        if let Some(record) = leave {
-            return Event::Leave { record, depth };
-        }
-        answer.map_or(Event::Progress, Event::Answer)
-    }
-}
-
-/// The way in which a call ended.
-enum CallEnd {
-    Returned(LeaveRecord),
-    /// The call panicked, or the search was stopped.
-    Interrupted,
 }
 
 /// Stands for a value whose type has no `Debug`.

@@ -4,27 +4,44 @@ use std::iter;
 use std::ops::Range;
 
 use cli::{HumanCount, count_with_noun};
+use program::calls::MAX_VALUE_CHARS;
 
-use super::nodes::{Argument, CallNode, ComparedPlace, PlaceState};
+use super::nodes::{Argument, CallNode, MutablePlace, PlaceChange};
 use super::tree::{CallStep, CallTree};
 use crate::tree_text::DisplayTree;
 
-impl CallTree {
-    /// Describes what happens at a step: the [`step_clauses`](Self::step_clauses), joined by semicolons.
-    pub fn step_description(&self, step: u64) -> String {
-        self.step_clauses(step).join("; ")
-    }
+/// A description of a step.
+#[derive(Clone, Debug, Default, Eq, PartialEq)]
+pub struct StepDescription {
+    /// What happens at the step.
+    pub clauses: Vec<String>,
+    /// What a call left changed: a clause such as ``left changed: `path` is [1, 2], and was [1]`` for each place.
+    pub changes: Vec<String>,
+}
 
-    /// Describes what happens at a step. For a return, the last clauses begin with [`LEFT_CHANGED`], one for each changed place.
-    pub fn step_clauses(&self, step: u64) -> Vec<String> {
-        match self.step(step) {
+impl StepDescription {
+    /// Returns the clauses without the changes, as one sentence.
+    pub fn sentence(&self) -> String {
+        self.clauses.join("; ")
+    }
+}
+
+impl CallTree {
+    /// Describes what happens at a step.
+    pub fn step_description(&self, step: u64) -> StepDescription {
+        let clauses = match self.step(step) {
             CallStep::Call(0) => {
                 iter::once("begins".to_string()).chain(self.remarks.iter().cloned()).collect()
             }
             CallStep::Call(call) => self.call_clauses(call),
             CallStep::Return(call) => self.return_clauses(call),
             CallStep::End => vec![self.end_description()],
-        }
+        };
+        let changes = match self.step(step) {
+            CallStep::Return(call) => self.left_changed(call).map(change_clause).collect(),
+            CallStep::Call(_) | CallStep::End => Vec::new(),
+        };
+        StepDescription { clauses, changes }
     }
 
     fn call_clauses(&self, call: usize) -> Vec<String> {
@@ -50,20 +67,17 @@ impl CallTree {
             clauses.push(format!("this call added {}", count_with_noun(*answers, "answer")));
         }
         clauses.extend(self.restored_clause(call));
-        let of_state = |state| self.nodes[call].lent.iter().filter(move |it| it.state == state);
-        clauses.extend(of_state(PlaceState::Counted).map(
-            |ComparedPlace { name, before, after, .. }| {
-                format!("`{name}` has grown from {before} to {after}")
-            },
-        ));
-        clauses.extend(self.left_changed(call).map(change_clause));
+        for MutablePlace { name, before, after, .. } in self.places_with(call, PlaceChange::Counted)
+        {
+            clauses.push(format!("`{name}` has grown from {before} to {after}"));
+        }
         clauses
     }
 
+    /// Names the places that are as before the call; `None` if there are none.
     fn restored_clause(&self, call: usize) -> Option<String> {
-        let lent = self.nodes[call].lent.iter();
-        let names: Vec<String> = lent
-            .filter(|place| place.state == PlaceState::Restored)
+        let names: Vec<String> = self
+            .places_with(call, PlaceChange::Restored)
             .map(|place| format!("`{}`", place.name))
             .collect();
         (!names.is_empty()).then(|| format!("as before the call: {}", names.join(", ")))
@@ -75,7 +89,7 @@ impl CallTree {
         match (&self.failure, &root.returns) {
             (Some(failure), _) => format!("has failed after {calls}: {failure}"),
             (None, Some(returns)) => format!("has ended after {calls}, and returns {returns}"),
-            (None, None) => format!("was ended after {calls}: no more are kept"),
+            (None, None) => format!("was stopped after {calls}, at the limit"),
         }
     }
 
@@ -141,13 +155,13 @@ impl DisplayTree for CallTree {
     }
 
     fn details(&self, index: usize) -> String {
-        format!("from call {}, {}", HumanCount(self.nodes[index].step), self.counts_text(index))
+        format!("from call {}, {}", HumanCount(self.nodes[index].number), self.counts_text(index))
     }
 }
 
 impl CallTree {
     /// Returns the parts of the outcome of a call: its result with the number of calls in its subtree, such as `★ 5`, the
-    /// number of answers, and the names of the places that the call left changed, after [`LEFT_CHANGED`].
+    /// number of answers, and the names of the places that the call left changed, after `left changed`.
     pub fn outcome_clauses(&self, index: usize) -> Vec<String> {
         let CallNode { size, answers, .. } = &self.nodes[index];
         let mut words = vec![self.result_mark(index)];
@@ -183,15 +197,17 @@ impl CallTree {
     }
 }
 
-/// Describes a place that a call left changed: ``left changed: `path` is [1, 2], and was [1]``. If the shortened texts are the
-/// same, says only that the place has changed.
-fn change_clause(place: &ComparedPlace) -> String {
-    let ComparedPlace { name, before, after, .. } = place;
+/// Describes a place that a call left changed: ``left changed: `path` is [1, 2], and was [1]``.
+fn change_clause(place: &MutablePlace) -> String {
+    let MutablePlace { name, before, after, .. } = place;
     if before == after {
-        return format!("{LEFT_CHANGED}: `{name}`, after its first characters");
+        // The texts are shortened.
+        return format!(
+            "{LEFT_CHANGED}: `{name}` (only after its first {MAX_VALUE_CHARS} characters)"
+        );
     }
     format!("{LEFT_CHANGED}: `{name}` is {after}, and was {before}")
 }
 
 /// The words before the places that a call left changed.
-pub const LEFT_CHANGED: &str = "left changed";
+const LEFT_CHANGED: &str = "left changed";

@@ -1,101 +1,169 @@
 //! Tests of the steps and the sentences of a call tree.
 
-use rstest::rstest;
-
-use std::iter;
+use std::time::{Duration, Instant};
 
 use judge::SessionEvent;
+use pretty_assertions::assert_eq;
+use rstest::rstest;
 
-use super::recording::{CallTreeBuilder, EventRecord, LeaveRecord};
-use super::{CallNode, CallStep, CallTree, ComparedPlace, PlaceState};
+use super::CallStep::{self, Call, End, Return};
+use super::recording::{CallTreeBuilder, EnterRecord, EventKind, EventRecord, LeaveRecord};
+use super::{CallTree, MutablePlace, PlaceChange};
 use crate::tree_text::DisplayTree;
 
-/// Builds a tree from the depths of calls in their order, and from `-` for each return.
-fn tree(events: &[&str]) -> CallTree {
+/// Returns the event of a call at a depth.
+fn enter(depth: usize) -> EventKind {
+    let function = "search".to_string();
+    EventKind::Enter(EnterRecord { depth, function, call_line: 7, ..EnterRecord::default() })
+}
+
+/// Returns the event of the return of the call at a depth.
+fn leave(depth: usize) -> EventKind {
+    EventKind::Leave(LeaveRecord { depth, ..LeaveRecord::default() })
+}
+
+fn answer() -> EventKind {
+    EventKind::Answer("[]".to_string())
+}
+
+/// Builds a tree from events. Numbers the calls in their order.
+fn tree(events: impl IntoIterator<Item = EventKind>) -> CallTree {
     let mut builder = CallTreeBuilder::new(Vec::new());
     let mut calls = 0;
-    for event in events {
-        let depth = event.parse().ok();
-        calls += u64::from(depth.is_some());
-        let name = if depth.is_some() { "search" } else { "" }.to_string();
-        let call = CallNode { step: calls, name, call_line: 7, ..CallNode::default() };
-        let leave = depth.is_none().then(LeaveRecord::default);
-        builder.apply(EventRecord { call, depth, leave, answer: None, remark: None });
+    for mut event in events {
+        if let EventKind::Enter(call) = &mut event {
+            calls += 1;
+            call.number = calls;
+        }
+        builder.apply(EventRecord { calls, answers: 0, event });
     }
-    builder.finish(SessionEvent::End, calls)
+    builder.finish(SessionEvent::End)
 }
 
-fn sentences(tree: &CallTree) -> Vec<String> {
-    (0..=tree.end()).map(|step| tree.step_description(step)).collect()
-}
-
-/// Returns the steps in a short form: `+1` for the beginning of call 1, and `-1` for its return.
-fn short_steps(tree: &CallTree) -> String {
-    let short = |step: &CallStep| match step {
-        CallStep::Call(call) => format!("+{call}"),
-        CallStep::Return(call) => format!("-{call}"),
-        CallStep::End => "end".to_string(),
-    };
-    tree.steps().iter().map(short).collect::<Vec<_>>().join(" ")
-}
-
-#[test]
-fn sentences_of_a_deep_recursion_take_time_linear_in_its_calls() {
-    const DEPTH: usize = 100_000;
-    let calls: Vec<String> = (1..=DEPTH).map(|depth| depth.to_string()).collect();
-    let calls = calls.iter().map(String::as_str);
-    let events: Vec<&str> = calls.chain(iter::repeat_n("-", DEPTH)).collect();
-    let tree = tree(&events);
-    let sentences = sentences(&tree);
-    assert_eq!(sentences[DEPTH], "`search` is called in line 7, at depth 100000");
-    assert_eq!(sentences[DEPTH + 1], "`search` returns to line 7");
-    assert_eq!(tree.path_at(DEPTH as u64).len(), DEPTH + 1);
+/// Returns a tree of a call that makes two calls.
+fn two_siblings() -> CallTree {
+    tree([enter(1), enter(2), leave(2), enter(2), leave(2), leave(1)])
 }
 
 #[rstest]
-#[case::returns(&["1", "2", "-", "2", "-", "-"], "+0 +1 +2 -2 +3 -3 -1 end")]
-#[case::a_stopped_search(&["1", "2", "-", "2"], "+0 +1 +2 -2 +3 end")]
-#[case::a_caught_panic(&["1", "2", "3", "2", "-", "-"], "+0 +1 +2 +3 -3 -2 +4 -4 -1 end")]
-#[case::a_panic_caught_by_the_first_call(&["1", "2", "-", "2", "-"], "+0 +1 +2 -2 +3 -3 end")]
-#[case::no_call(&[], "+0 end")]
+#[case::returns(
+    vec![enter(1), enter(2), leave(2), enter(2), leave(2), leave(1), answer()],
+    &[Call(0), Call(1), Call(2), Return(2), Call(3), Return(3), Return(1), End]
+)]
+#[case::a_stopped_search(
+    vec![enter(1), enter(2), leave(2), enter(2), EventKind::Cut],
+    &[Call(0), Call(1), Call(2), Return(2), Call(3), End]
+)]
+#[case::a_caught_panic(
+    vec![enter(1), enter(2), enter(3), enter(2), leave(2), leave(1), answer()],
+    &[Call(0), Call(1), Call(2), Call(3), Return(3), Return(2), Call(4), Return(4), Return(1), End]
+)]
+#[case::panic_caught_by_the_first_call(
+    vec![enter(1), enter(2), enter(3), leave(1)],
+    &[Call(0), Call(1), Call(2), Call(3), Return(3), Return(2), Return(1), End]
+)]
+#[case::panic_caught_by_the_root(
+    vec![enter(1), enter(2), answer()],
+    &[Call(0), Call(1), Call(2), Return(2), Return(1), End]
+)]
+#[case::no_call(vec![], &[Call(0), End])]
 fn each_kept_call_has_a_step_for_its_beginning_and_its_end(
-    #[case] events: &[&str],
-    #[case] expected: &str,
+    #[case] events: Vec<EventKind>,
+    #[case] expected: &[CallStep],
 ) {
-    assert_eq!(short_steps(&tree(events)), expected);
+    assert_eq!(tree(events).steps(), expected);
 }
 
 #[test]
 fn after_a_return_the_caller_is_active() {
-    let tree = tree(&["1", "2", "-", "2", "-", "-"]);
-    let paths: Vec<Vec<usize>> = (0..=tree.end()).map(|step| tree.path_at(step)).collect();
-    let (root, first) = (vec![0], vec![0, 1]);
-    let second = vec![0, 1, 2];
-    let third = vec![0, 1, 3];
-    let expected = [&root, &first, &second, &first, &third, &first, &root, &root];
-    assert_eq!(paths.iter().collect::<Vec<_>>(), expected);
+    let tree = two_siblings();
+    let path_after = |step| tree.path_at(step);
+    assert_eq!(tree.steps()[2..=4], [Call(2), Return(2), Call(3)]);
+    assert_eq!(path_after(2), [0, 1, 2]);
+    assert_eq!(path_after(3), [0, 1]);
+    assert_eq!(path_after(4), [0, 1, 3]);
+    assert_eq!(path_after(tree.last_step()), [0]);
 }
 
 #[test]
-fn a_return_names_what_it_restored_and_what_it_left_changed() {
-    let mut tree = tree(&["1", "-"]);
-    let place = |name: &str, state| ComparedPlace {
-        name: name.to_string(),
-        before: "1".to_string(),
-        after: if state == PlaceState::Restored { "1" } else { "2" }.to_string(),
-        state,
-    };
+fn lines_of_an_attempt_that_look_like_events_cause_no_overflow() {
+    let mut builder = CallTreeBuilder::new(Vec::new());
+    let mut apply = |calls, answers, event| builder.apply(EventRecord { calls, answers, event });
+    apply(5, 3, enter(1));
+    apply(4, 3, enter(2));
+    apply(5, 2, leave(1));
+    apply(u64::MAX, u64::MAX, leave(usize::MAX));
+    apply(0, 0, answer());
+    let tree = builder.finish(SessionEvent::End);
+    assert_eq!(tree.steps(), [Call(0), Call(1), Return(1), End]);
+    assert!(!tree.is_complete);
+}
+
+#[rstest]
+#[case::a_call(1, "`search` is called in line 7, at depth 1")]
+#[case::a_return(3, "`search` returns to line 7")]
+fn sentence_describes_a_step(#[case] step: u64, #[case] expected: &str) {
+    assert_eq!(two_siblings().step_description(step).sentence(), expected);
+}
+
+#[rstest]
+#[case::complete(vec![enter(1), leave(1), answer()], "has ended after 1 call, and returns []")]
+#[case::stopped(vec![enter(1), EventKind::Cut], "was stopped after 1 call, at the limit")]
+#[case::early_exit(
+    vec![enter(1)],
+    "has failed after 1 call: it ended the program during the search"
+)]
+fn last_sentence_describes_the_end(#[case] events: Vec<EventKind>, #[case] expected: &str) {
+    let tree = tree(events);
+    assert_eq!(tree.step_description(tree.last_step()).sentence(), expected);
+}
+
+#[test]
+fn caught_panic_is_described() {
+    let tree = tree([enter(1), answer()]);
+    assert_eq!(tree.step_description(2).sentence(), "`search` panics, and the panic is caught");
+}
+
+#[test]
+fn deep_recursion_is_described_in_linear_time() {
+    const DEPTH: usize = 100_000;
+    // Quadratic time would be minutes.
+    const MAX_TIME: Duration = Duration::from_secs(20);
+    let start = Instant::now();
+    let tree = tree((1..=DEPTH).map(enter).chain((1..=DEPTH).rev().map(leave)));
+    for step in 0..=tree.last_step() {
+        assert!(!tree.step_description(step).sentence().is_empty());
+    }
+    assert_eq!(tree.path_at(DEPTH as u64).len(), DEPTH + 1);
+    assert!(start.elapsed() < MAX_TIME);
+}
+
+fn place(name: &str, before: &str, after: &str, change: PlaceChange) -> MutablePlace {
+    let [name, before, after] = [name, before, after].map(str::to_string);
+    MutablePlace { name, before, after, change }
+}
+
+#[test]
+fn return_names_what_it_restored_and_what_it_left_changed() {
+    let mut tree = tree([enter(1), leave(1)]);
     tree.nodes[1].answers = 2;
     tree.nodes[1].returns = Some("true".to_string());
-    tree.nodes[1].lent = vec![
-        place("used", PlaceState::Restored),
-        place("path", PlaceState::Changed),
-        place("memo", PlaceState::Unknown),
-        place("sum", PlaceState::Restored),
-        place("count", PlaceState::Counted),
+    tree.nodes[1].mutable_places = vec![
+        place("used", "{1}", "{1}", PlaceChange::Restored),
+        place("path", "[]", "[1]", PlaceChange::LeftChanged),
+        place("memo", "{}", "{1}", PlaceChange::Unknown),
+        place("sum", "0", "0", PlaceChange::Restored),
+        place("count", "1", "2", PlaceChange::Counted),
+        place("long", "[0, …", "[0, …", PlaceChange::LeftChanged),
     ];
+    let description = tree.step_description(2);
     let expected = "`search` returns true to line 7; this call added 2 answers; as before the call: `used`, `sum`; \
-                    `count` has grown from 1 to 2; left changed: `path` is 2, and was 1";
-    assert_eq!(tree.step_description(2), expected);
-    assert_eq!(tree.outcome(1), "★, 2 answers, left changed: path");
+                    `count` has grown from 1 to 2";
+    assert_eq!(description.sentence(), expected);
+    let expected = [
+        "left changed: `path` is [1], and was []",
+        "left changed: `long` (only after its first 60 characters)",
+    ];
+    assert_eq!(description.changes, expected);
+    assert_eq!(tree.outcome(1), "★, 2 answers, left changed: path long");
 }

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::nodes::{CallNode, ComparedPlace, PlaceState};
+use super::nodes::{CallNode, MutablePlace, PlaceChange};
 
 /// What happens at a step of a [`CallTree`].
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -40,7 +40,7 @@ impl CallTree {
         tree
     }
 
-    /// Derives the steps from the nodes.
+    /// Derives the steps from the nodes. A call ends as soon as a call begins that is not below it.
     pub(super) fn add_steps(&mut self) {
         self.active_steps = vec![0..u64::MAX; self.nodes.len()];
         // The calls that are active, the root first.
@@ -54,14 +54,14 @@ impl CallTree {
             self.steps.push(CallStep::Call(index));
             active.push(index);
         }
-        // If the search ended early, its last calls have no end.
-        let has_ended = |&call: &usize| call > 0 && self.nodes[call].has_returned;
-        let remaining = active.iter().position(has_ended).unwrap_or(active.len());
-        while active.len() > remaining {
+        // The calls below a call that has returned have ended, too. If the search ended early, the other calls have no end.
+        let outermost_ended = active.iter().position(|&call| self.nodes[call].has_returned);
+        // The end of the root is the step `End`.
+        let still_active = outermost_ended.unwrap_or(active.len()).max(1);
+        while active.len() > still_active {
             self.add_return(&mut active);
         }
         self.steps.push(CallStep::End);
-        self.active_steps[0].end = u64::MAX;
     }
 
     fn add_return(&mut self, active: &mut Vec<usize>) {
@@ -72,7 +72,7 @@ impl CallTree {
     }
 
     /// Returns the number of the last step. Steps count from 0, which is the beginning of the search.
-    pub fn end(&self) -> u64 {
+    pub fn last_step(&self) -> u64 {
         self.steps.len() as u64 - 1
     }
 
@@ -113,14 +113,18 @@ impl CallTree {
         (1..begun).map(|call| self.own_answers(call)).sum()
     }
 
-    /// Returns the step at which a call begins.
-    pub fn first_step(&self, call: usize) -> u64 {
-        self.active_steps[call].start
+    /// Returns the places that a call left changed.
+    pub fn left_changed(&self, call: usize) -> impl Iterator<Item = &MutablePlace> {
+        self.places_with(call, PlaceChange::LeftChanged)
     }
 
-    /// Returns the places that a call left changed.
-    pub fn left_changed(&self, call: usize) -> impl Iterator<Item = &ComparedPlace> {
-        self.nodes[call].lent.iter().filter(|place| place.state == PlaceState::Changed)
+    /// Returns the places that a call changed in this way.
+    pub(super) fn places_with(
+        &self,
+        call: usize,
+        change: PlaceChange,
+    ) -> impl Iterator<Item = &MutablePlace> {
+        self.nodes[call].mutable_places.iter().filter(move |place| place.change == change)
     }
 
     /// Returns the number of answers that a call adds itself, outside of the calls that it makes.

@@ -23,8 +23,9 @@ use serde::Serialize;
 ///
 /// For an attempt without a board, the steps are its recursive calls, up to 99,999. Each call has `call`, `line`, `from`
 /// (the line that calls), `depth`, `arguments`, `path`, `answers` (the number of answers that the call adds), `returns`
-/// and `lent`: each place behind a `&mut` argument with its value `before` and `after` the call, and its `state` after the
-/// call: restored, changed, counted (a number that only grows by one) or unknown (too long to compare).
+/// and `mutable_places`: each place behind a `&mut` argument with its value `before` and `after` the call, and its `change`:
+/// restored, left-changed, counted (a number that has grown, and is changed only by `+= 1`) or unknown (it could not be
+/// compared).
 ///
 /// Exit code: 0 the steps are printed, 1 the search fails, or has fewer steps than --from, 2 bad
 /// input.

@@ -51,10 +51,11 @@ and the number of calls in its subtree. The mark is ★ if the subtree has an an
 A function that adds no answers has its returned value instead. `left changed` names the `&mut`
 arguments, or their fields, that differ from before the call: their changes are not undone. That may
 be right, for marks that have to stay. `json` has
-`call`, `line`, `from` (the line that calls), `arguments`, `path`, `returns`, `lent`, `step`, `size`,
-`answers` (null if the function adds no answers to a list) and `children`. `lent` has the places
-behind `&mut` arguments: `name`, `before` and `after` (the values), and `state`: restored, changed,
-counted (a number that only grows by one) or unknown (too long to compare).
+`call`, `line`, `from` (the line that calls), `arguments`, `path`, `returns`, `mutable_places`, `step`,
+`size`, `answers` (null if the function adds no answers to a list) and `children`. `mutable_places`
+has the places behind `&mut` arguments: `name`, `before` and `after` (the values), and `change`:
+restored, left-changed, counted (a number that has grown, and is changed only by `+= 1`) or unknown
+(it could not be compared).
 
 Examples:
   cargo practice tree mine 'nums = [1,2,3]'

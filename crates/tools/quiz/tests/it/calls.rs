@@ -52,7 +52,7 @@ impl Log {
             start.map(|start| Argument { name: "start".to_string(), value: start.to_string() });
         let elements = path.iter().map(i32::to_string).collect();
         self.nodes.push(CallNode {
-            step: index as u64,
+            number: index as u64,
             name: "search".to_string(),
             arguments: start.into_iter().collect(),
             path: Some(NamedPath { name: "path".to_string(), elements }),

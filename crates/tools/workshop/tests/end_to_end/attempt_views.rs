@@ -128,8 +128,8 @@ fn a_search_without_a_board_is_traced_call_by_call() {
     output.assert_prints(
         "{\"step\":3,\"call\":\"place\",\"line\":11,\"from\":21,\"depth\":3,\
          \"arguments\":{\"n\":\"4\",\"queens\":\"[0, 2]\"},\"path\":[\"0\",\"2\"],\
-         \"answers\":0,\"returns\":null,\"lent\":[{\"name\":\"queens\",\"before\":\"[0, 2]\",\
-         \"after\":\"[0, 2]\",\"state\":\"restored\"}]}\n",
+         \"answers\":0,\"returns\":null,\"mutable_places\":[{\"name\":\"queens\",\"before\":\"[0, 2]\",\
+         \"after\":\"[0, 2]\",\"change\":\"restored\"}]}\n",
     );
 }
 

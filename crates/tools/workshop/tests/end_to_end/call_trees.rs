@@ -128,9 +128,9 @@ scratch-styles on nums = [1,2,3]: 4 calls, returns [[],[1],[2],[3]]
 
 "#]])
         .stderr_eq(str![[r#"
-scratch-styles: line 280: the argument `limits` of `visit` has no `Debug`, and is not shown
-scratch-styles: line 280: the argument `report` of `visit` has no `Debug`, and is not shown
-scratch-styles: line 280: what is returned of `visit` has no `Debug`, and is not shown
+scratch-styles: line 280: the argument `limits` of `visit` is not shown, because its type has no `Debug`
+scratch-styles: line 280: the argument `report` of `visit` is not shown, because its type has no `Debug`
+scratch-styles: line 280: the returned value of `visit` is not shown, because its type has no `Debug`
 
 "#]]);
 }
@@ -147,7 +147,7 @@ scratch-styles on nums = [1,2,3]: 7 calls, returns [[0,1,2,3,3,4,5,6]]
 
 "#]])
         .stderr_eq(str![[r#"
-scratch-styles: line 344: what is returned of `sums` has no `Debug`, and is not shown
+scratch-styles: line 344: the returned value of `sums` is not shown, because its type has no `Debug`
 
 "#]]);
 }
@@ -156,7 +156,7 @@ scratch-styles: line 344: what is returned of `sums` has no `Debug`, and is not 
 fn a_node_in_json_has_all_fields_of_its_call() {
     let output = tree("early", &["[1,2,3]", "--to-depth", "1", "--format", "json"]);
     output.assert().success().stderr_eq(str![]).stdout_eq(str![[r#"
-{"variant":"scratch-styles","puzzle":"nums = [1,2,3]","complete":true,"calls":3,"root":{"call":"permute","line":null,"from":null,"arguments":{"nums":"[1,2,3]"},"path":null,"returns":"[[1]]","lent":[],"step":0,"size":3,"answers":null,"children":[{"call":"has_sum","line":234,"from":19,"arguments":{"nums":"[1, 2, 3]","rest":"3","path":"[]"},"path":[],"returns":"true","lent":[{"name":"path","before":"[]","after":"[1, 2]","state":"changed"}],"step":1,"size":3,"answers":null}]}}
+{"variant":"scratch-styles","puzzle":"nums = [1,2,3]","complete":true,"calls":3,"root":{"call":"permute","line":null,"from":null,"arguments":{"nums":"[1,2,3]"},"path":null,"returns":"[[1]]","mutable_places":[],"step":0,"size":3,"answers":null,"children":[{"call":"has_sum","line":234,"from":19,"arguments":{"nums":"[1, 2, 3]","rest":"3","path":"[]"},"path":[],"returns":"true","mutable_places":[{"name":"path","before":"[]","after":"[1, 2]","change":"left-changed"}],"step":1,"size":3,"answers":null}]}}
 
 "#]]);
 }

@@ -7,7 +7,7 @@ use std::ops::RangeInclusive;
 use cli::output::write_json_line;
 use cli::{ExitReason, HumanCount, Result, print_error, print_message};
 use practice::attempts::Attempt;
-use practice::call_tree::{CallTree, CallTreeLimits, ComparedPlace, MAX_CALLS, resolve_arguments};
+use practice::call_tree::{CallTree, CallTreeLimits, MAX_CALLS, MutablePlace, resolve_arguments};
 use problems::Task;
 use serde::Serialize;
 
@@ -26,7 +26,7 @@ struct CallRow<'a> {
     answers: Option<u64>,
     returns: Option<&'a str>,
     /// `None` if the call has not returned.
-    lent: Option<&'a [ComparedPlace]>,
+    mutable_places: Option<&'a [MutablePlace]>,
 }
 
 /// Prints the calls whose numbers are in a range. Stops the search after the range.
@@ -45,7 +45,7 @@ pub fn print(
     let mut out = BufWriter::new(out);
     let mut printed = 0;
     for (index, node) in tree.nodes.iter().enumerate().skip(1) {
-        if steps.contains(&node.step) {
+        if steps.contains(&node.number) {
             write_json_line(&row(&tree, index), &mut out)?;
             printed += 1;
         }
@@ -75,7 +75,7 @@ fn row(tree: &CallTree, index: usize) -> CallRow<'_> {
     let node = &tree.nodes[index];
     let arguments = node.arguments.iter().map(|it| (it.name.as_str(), it.value.as_str()));
     CallRow {
-        step: node.step,
+        step: node.number,
         call: &node.name,
         line: node.line,
         call_line: node.call_line,
@@ -84,6 +84,6 @@ fn row(tree: &CallTree, index: usize) -> CallRow<'_> {
         path: node.path.as_ref().map(|path| path.elements.as_slice()),
         answers: node.adds_answers.then(|| tree.own_answers(index)),
         returns: node.returns.as_deref(),
-        lent: node.has_returned.then_some(node.lent.as_slice()),
+        mutable_places: node.has_returned.then_some(node.mutable_places.as_slice()),
     }
 }

@@ -1,6 +1,6 @@
 //! JSON of the call tree of an attempt.
 
-use practice::call_tree::{CallNode, CallTree, ComparedPlace};
+use practice::call_tree::{CallNode, CallTree, MutablePlace};
 use problems::Task;
 use problems::signature::unraw;
 use serde::{Serialize, Serializer};
@@ -27,7 +27,7 @@ pub struct CallNodeJson<'a> {
     path: Option<&'a [String]>,
     returns: Option<&'a str>,
     /// `None` if the call has not returned.
-    lent: Option<&'a [ComparedPlace]>,
+    mutable_places: Option<&'a [MutablePlace]>,
     step: u64,
     size: u64,
     /// `None` if the function does not add answers to a list.
@@ -60,8 +60,8 @@ impl AttemptTree<'_> {
             arguments,
             path: node.path.as_ref().map(|path| path.elements.as_slice()),
             returns: node.returns.as_deref(),
-            lent: node.has_returned.then_some(node.lent.as_slice()),
-            step: node.step,
+            mutable_places: node.has_returned.then_some(node.mutable_places.as_slice()),
+            step: node.number,
             size: node.size,
             answers: node.adds_answers.then_some(node.answers),
             children: (depth < self.to_depth).then(children),

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use instrument::MissingUndo;
-use practice::call_tree::{CallNode, CallStep, CallTree, ComparedPlace, PlaceState};
+use practice::call_tree::{CallNode, CallStep, CallTree, MutablePlace, PlaceChange};
 
 /// The places that the calls of one function leave changed, in the order of the returns.
 pub(super) struct FunctionChanges<'a> {
@@ -18,7 +18,7 @@ impl<'a> FunctionChanges<'a> {
     pub(super) fn of(tree: &'a CallTree) -> Vec<Self> {
         let mut changes: Vec<FunctionChanges> = Vec::new();
         for call in returned_calls(tree) {
-            for ComparedPlace { name, .. } in changed_places(call) {
+            for MutablePlace { name, .. } in changed_places(call) {
                 let is_same =
                     |it: &FunctionChanges| it.function == call.name && it.line == call.line;
                 let known = changes.iter().position(is_same);
@@ -44,7 +44,7 @@ impl<'a> FunctionChanges<'a> {
 pub(super) struct ChangedPlaces {
     /// The line of the call.
     call_line: usize,
-    pub(super) places: Vec<ComparedPlace>,
+    pub(super) places: Vec<MutablePlace>,
 }
 
 impl ChangedPlaces {
@@ -55,8 +55,8 @@ impl ChangedPlaces {
             if call.name != undo.function || call.line != undo.line {
                 continue;
             }
-            let is_undone = |place: &&ComparedPlace| undo.places.contains(&place.name);
-            let places: Vec<ComparedPlace> =
+            let is_undone = |place: &&MutablePlace| undo.places.contains(&place.name);
+            let places: Vec<MutablePlace> =
                 changed_places(call).filter(is_undone).cloned().collect();
             let known = most.as_ref().map_or(0, |most| most.places.len());
             if places.len() > known {
@@ -90,7 +90,7 @@ impl fmt::Display for ChangedPlaces {
 }
 
 /// Returns the values before and after the call. Returns `None` if they differ only after their shown characters.
-fn values(ComparedPlace { before, after, .. }: &ComparedPlace) -> Option<String> {
+fn values(MutablePlace { before, after, .. }: &MutablePlace) -> Option<String> {
     (before != after).then(|| format!("was {before}, and is now {after}"))
 }
 
@@ -103,8 +103,9 @@ fn returned_calls(tree: &CallTree) -> impl Iterator<Item = &CallNode> {
 }
 
 /// Returns the places that a call left changed or counted up.
-fn changed_places(call: &CallNode) -> impl Iterator<Item = &ComparedPlace> {
-    let is_changed =
-        |place: &&ComparedPlace| matches!(place.state, PlaceState::Changed | PlaceState::Counted);
-    call.lent.iter().filter(is_changed)
+fn changed_places(call: &CallNode) -> impl Iterator<Item = &MutablePlace> {
+    let is_changed = |place: &&MutablePlace| {
+        matches!(place.change, PlaceChange::LeftChanged | PlaceChange::Counted)
+    };
+    call.mutable_places.iter().filter(is_changed)
 }

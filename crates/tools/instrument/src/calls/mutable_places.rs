@@ -2,26 +2,29 @@
 
 use std::collections::HashSet;
 
-use syn::visit::Visit;
-use syn::{Lifetime, ReceiverKind, ReturnType, Type, TypeImplTrait, TypeReference};
+use syn::visit::{self, Visit};
+use syn::{
+    Lifetime, ReceiverKind, ReturnType, Type, TypeImplTrait, TypePath, TypeReference,
+    TypeTraitObject,
+};
 
-use super::growing_lists::Lists;
+use super::search_lists::SearchLists;
 use super::source_items::{FunctionNode, FunctionParameter};
-use crate::expressions::TypeNames;
 
 /// The places that are compared before and after a call, for the macro that reports calls.
 #[derive(Default)]
-pub struct LentPlaces {
+pub struct MutablePlaces {
     /// The arguments that the body gets as reborrows.
     pub reborrowed: Vec<String>,
-    /// The places, each with its kind, such as `(path self.choices)`.
+    /// The places, each with its kind, such as `(Path self.choices)`.
     pub places: Vec<String>,
     /// Whether a place is a field of `self`. Then the body has to borrow `self`.
     pub borrows_self: bool,
 }
 
-/// Types of the standard library whose values contain references only if their type parameters do.
-const OWNED_STD_TYPES: [&str; 40] = [
+/// Names of types of the standard library, of `Self`, and of LeetCode's nodes. If a type has only such names, its values
+/// contain no references.
+const OWNED_TYPE_NAMES: [&str; 38] = [
     "bool",
     "char",
     "i8",
@@ -60,23 +63,21 @@ const OWNED_STD_TYPES: [&str; 40] = [
     "Self",
     "ListNode",
     "TreeNode",
-    "ops",
-    "std",
 ];
 
-impl LentPlaces {
+impl MutablePlaces {
     /// Returns the places of a function. There are none if the returned value may borrow from an argument, since the
     /// argument cannot be read while it is borrowed.
-    pub fn of(function: &FunctionNode, lists: &Lists, owned_types: &HashSet<String>) -> Self {
-        let mut lent = LentPlaces::default();
+    pub fn of(function: &FunctionNode, lists: &SearchLists, owned_types: &HashSet<String>) -> Self {
+        let mut places = MutablePlaces::default();
         if !returns_owned_value(function, owned_types) {
-            return lent;
+            return places;
         }
         for parameter in &function.parameters {
-            lent.add_parameter(parameter, function, lists);
+            places.add_parameter(parameter, function, lists);
         }
-        lent.add_self(function, lists);
-        lent
+        places.add_self(function, lists);
+        places
     }
 
     /// Adds a `&mut` parameter. If some of its fields have answers, adds the other fields that the body uses.
@@ -84,25 +85,26 @@ impl LentPlaces {
         &mut self,
         parameter: &FunctionParameter,
         function: &FunctionNode,
-        lists: &Lists,
+        lists: &SearchLists,
     ) {
         let name = parameter.name.to_string();
         if !parameter.can_be_reborrowed || lists.answers.contains(name.as_str()) {
             return;
         }
-        if !lists.has_counted_field(&name) {
+        if !lists.has_answer_or_counter_field(&name) {
             self.add_place(&name, function, lists);
-        } else if function.facts.own_variables.contains(&name) {
-            // The fields that the body uses may be those of its own variable.
+            self.reborrowed.push(name);
             return;
-        } else {
-            self.add_fields(&name, function, lists);
         }
-        self.reborrowed.push(name);
+        // If the body defines a variable of this name, the fields that the body uses may be those of the variable.
+        if !function.facts.own_variables.contains(&name) {
+            self.add_fields(&name, function, lists);
+            self.reborrowed.push(name);
+        }
     }
 
     /// Adds the fields of `&mut self` that the body uses.
-    fn add_self(&mut self, function: &FunctionNode, lists: &Lists) {
+    fn add_self(&mut self, function: &FunctionNode, lists: &SearchLists) {
         let is_mutable_reference = function.signature.receiver().is_some_and(|receiver| {
             matches!(receiver.kind, ReceiverKind::Reference(_, None, Some(_)))
         });
@@ -113,69 +115,73 @@ impl LentPlaces {
         }
     }
 
-    fn add_fields(&mut self, variable: &str, function: &FunctionNode, lists: &Lists) {
+    fn add_fields(&mut self, variable: &str, function: &FunctionNode, lists: &SearchLists) {
         for field in function.facts.fields.get(variable).into_iter().flatten() {
             let place = format!("{variable}.{field}");
-            if !lists.answers.contains(place.as_str()) && !lists.has_counted_field(&place) {
+            let has_answers = lists.answers.contains(place.as_str());
+            if !has_answers && !lists.has_answer_or_counter_field(&place) {
                 self.add_place(&place, function, lists);
             }
         }
     }
 
-    fn add_place(&mut self, place: &str, function: &FunctionNode, lists: &Lists) {
+    fn add_place(&mut self, place: &str, function: &FunctionNode, lists: &SearchLists) {
+        // The variants of `program::calls::PlaceKind`.
         let kind = if lists.counters.contains(place) {
-            "counter"
+            "Counter"
         } else if lists.path_in(function) == Some(place) {
-            "path"
+            "Path"
         } else {
-            "other"
+            "Other"
         };
         self.places.push(format!("({kind} {place})"));
     }
 }
 
-impl Lists<'_> {
-    /// Returns whether a field of a place has answers or counts something.
-    fn has_counted_field(&self, place: &str) -> bool {
-        let is_field =
-            |other: &&str| other.strip_prefix(place).is_some_and(|rest| rest.starts_with('.'));
-        self.answers.iter().chain(&self.counters).any(is_field)
-    }
-}
-
-/// Returns whether the type of the returned value has no references and no lifetimes. A type that is unknown here may have
-/// a lifetime that the source leaves out.
+/// Returns whether the returned value contains no references. A type that is unknown here may have a lifetime that the
+/// source leaves out.
 fn returns_owned_value(function: &FunctionNode, owned_types: &HashSet<String>) -> bool {
     let ReturnType::Type(_, output) = &function.signature.output else { return true };
-    if !is_without_references(output) {
-        return false;
+    let mut visitor = BorrowVisitor { owned_types, may_borrow: false };
+    visitor.visit_type(output);
+    !visitor.may_borrow
+}
+
+/// Finds out whether the values of a type may contain references.
+struct BorrowVisitor<'o> {
+    /// The names of the types of the attempt without references.
+    owned_types: &'o HashSet<String>,
+    may_borrow: bool,
+}
+
+impl<'a> Visit<'a> for BorrowVisitor<'_> {
+    fn visit_type_path(&mut self, node: &'a TypePath) {
+        let name = node.path.segments.last().map(|last| last.ident.to_string());
+        let is_owned = name.is_some_and(|name| {
+            OWNED_TYPE_NAMES.contains(&name.as_str()) || self.owned_types.contains(&name)
+        });
+        self.may_borrow |= !is_owned;
+        visit::visit_type_path(self, node);
     }
-    TypeNames::collect(output)
-        .iter()
-        .all(|name| OWNED_STD_TYPES.contains(&name.as_str()) || owned_types.contains(name))
-}
 
-/// Returns whether a type has no reference, no lifetime and no `impl`.
-fn is_without_references(ty: &Type) -> bool {
-    let mut visitor = ReferenceVisitor { has_reference: false };
-    visitor.visit_type(ty);
-    !visitor.has_reference
-}
-
-struct ReferenceVisitor {
-    has_reference: bool,
-}
-
-impl<'a> Visit<'a> for ReferenceVisitor {
     fn visit_type_reference(&mut self, _: &'a TypeReference) {
-        self.has_reference = true;
+        self.may_borrow = true;
     }
 
     fn visit_type_impl_trait(&mut self, _: &'a TypeImplTrait) {
-        self.has_reference = true;
+        self.may_borrow = true;
+    }
+
+    fn visit_type_trait_object(&mut self, _: &'a TypeTraitObject) {
+        self.may_borrow = true;
     }
 
     fn visit_lifetime(&mut self, _: &'a Lifetime) {
-        self.has_reference = true;
+        self.may_borrow = true;
+    }
+
+    fn visit_type(&mut self, node: &'a Type) {
+        self.may_borrow |= matches!(node, Type::Infer(_) | Type::Macro(_) | Type::Verbatim(_));
+        visit::visit_type(self, node);
     }
 }
