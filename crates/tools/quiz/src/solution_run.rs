@@ -184,6 +184,12 @@ impl SolutionRun {
         self.tree.own_answers(call)
     }
 
+    /// Returns the calls that are active when a call begins, the outermost first. The last one is the call itself.
+    pub(crate) fn active_calls(&self, call: usize) -> Vec<usize> {
+        let step = DisplayTree::steps(&self.tree, call).start;
+        self.tree.path_at(step).into_iter().filter(|&active| active > 0).collect()
+    }
+
     /// Draws a call and all calls below it, one a line. Returns `None` if there are none below it, or too many.
     pub(crate) fn drawing(&self, top: usize) -> Option<String> {
         const MAX_LINES: usize = 14;

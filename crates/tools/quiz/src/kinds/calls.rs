@@ -32,14 +32,15 @@ impl<'a> CallSampler<'a> {
         Some(SampledCall { run, call })
     }
 
-    /// Returns `true` one time in four, before an answer that is right in most drafts.
-    fn can_keep_common_answer(&mut self) -> bool {
+    /// Returns `true` one time in four. A kind uses this if its most frequent answer would be right in most questions.
+    fn draw_one_in_four(&mut self) -> bool {
         self.random.u8(..4) == 0
     }
 }
 
 impl SampledCall<'_> {
-    /// Returns a draft that shows the calls from `top` on after the answer, and a step that proves the answer.
+    /// Returns a draft. After the answer, the question shows the call `top` with the calls below it, and the step that proves
+    /// the answer.
     fn draft(&self, top: usize, proof: Proof) -> QuestionDraft {
         let SampledCall { run, call } = self;
         QuestionDraft {
@@ -86,31 +87,20 @@ fn list_of_calls(run: &SolutionRun, calls: &[usize]) -> Bilingual {
 pub fn path_after_return(sampler: &mut CallSampler) -> Option<QuestionDraft> {
     let sampled = sampler.call()?;
     let run = sampled.run;
-    let name = run.shared_path_name()?;
+    let name = Bilingual::untranslated(run.shared_path_name()?);
     let path = sampled.path()?;
+    let wrong = sampled.wrong_paths(path)?;
     if sampled.parent() == 0 {
         return None;
     }
-    let deepest = run.last_below(sampled.call);
-    let first_below = sampled.children().first().copied().unwrap_or(sampled.call);
-    let last_element: Vec<String> = path.last().cloned().into_iter().collect();
-    let mut wrong = vec![run.path_text(deepest)?, run.path_text(first_below)?];
-    // The caller takes its own choice back, but only later.
-    wrong.extend(path.split_last().map(|(_, before)| elements_text(before)));
-    wrong.extend([
-        elements_text(&[]),
-        elements_text(&last_element),
-        elements_text(path.get(1..).unwrap_or_default()),
-        elements_text(&[path, &last_element].concat()),
-    ]);
     let has_children = !sampled.children().is_empty();
-    let reason = if has_children { phrase("path-undone") } else { phrase("path-unchanged") };
-    let reason = reason
-        .with_value("deepest", Bilingual::untranslated(run.path_text(deepest)?))
-        .with_value("name", Bilingual::untranslated(name.to_string()));
+    let deepest = run.path_text(run.last_below(sampled.call))?;
+    let reason = phrase(if has_children { "path-undone" } else { "path-unchanged" })
+        .with_value("deepest", Bilingual::untranslated(deepest))
+        .with_value("name", name.clone());
     let draft = sampled
-        .draft(sampled.parent().max(1), run.return_of(sampled.call))
-        .with_value("name", Bilingual::untranslated(name.to_string()))
+        .draft(sampled.parent(), run.return_of(sampled.call))
+        .with_value("name", name)
         .with_value("reason", reason)
         .with_answers(
             Bilingual::untranslated(elements_text(path)),
@@ -119,48 +109,89 @@ pub fn path_after_return(sampler: &mut CallSampler) -> Option<QuestionDraft> {
     Some(draft)
 }
 
+impl SampledCall<'_> {
+    /// Returns plausible paths after the return, of which most are wrong. Returns `None` if there are too few: the path is
+    /// empty, or some call has no path.
+    fn wrong_paths(&self, path: &[String]) -> Option<Vec<String>> {
+        let deepest = self.run.last_below(self.call);
+        let first_below = self.children().first().copied().unwrap_or(self.call);
+        let mut wrong = vec![self.run.path_text(deepest)?, self.run.path_text(first_below)?];
+        let (last, before_last) = path.split_last()?;
+        wrong.extend([
+            // The caller takes its own choice back, but only later.
+            elements_text(before_last),
+            elements_text(&[]),
+            elements_text(slice::from_ref(last)),
+            elements_text(&path[1..]),
+            elements_text(&[path, slice::from_ref(last)].concat()),
+        ]);
+        Some(wrong)
+    }
+}
+
 /// The call after a return. Wrong answers are other calls, and the path without an undo.
 pub fn next_call(sampler: &mut CallSampler) -> Option<QuestionDraft> {
     let sampled = sampler.call()?;
-    let run = sampled.run;
-    let next = run.last_below(sampled.call) + 1;
-    let end = phrase("no-next-call");
-    let name_of = |call: usize| match run.path_text(call) {
-        Some(path) => phrase("a-call-with-path").with_value("path", Bilingual::untranslated(path)),
-        None => run.call_phrase(call),
-    };
-    let near = [next + 1, sampled.call.saturating_sub(1), sampled.parent(), next + 2, sampled.call];
-    let is_call = |&call: &usize| (1..run.calls().len()).contains(&call);
-    let mut wrong: Vec<Bilingual> = near.into_iter().filter(is_call).map(name_of).collect();
-    if next == run.calls().len() {
-        if !sampler.can_keep_common_answer() {
+    let next = sampled.run.last_below(sampled.call) + 1;
+    if next < sampled.run.calls().len() {
+        return sampled.draft_with_next_call(next);
+    }
+    // The last calls of a search are many, so this answer would be too frequent.
+    sampler.draw_one_in_four().then(|| sampled.draft_without_next_call())
+}
+
+impl SampledCall<'_> {
+    fn draft_with_next_call(&self, next: usize) -> Option<QuestionDraft> {
+        let run = self.run;
+        if !run.describable().contains(&next) {
             return None;
         }
-        let has_found = run.calls()[sampled.call].returns.as_deref() == Some("true");
-        let reason = if has_found { phrase("found-answer") } else { phrase("last-call") };
-        let draft = sampled.draft(sampled.parent().max(1), run.end()).with_value("reason", reason);
-        return Some(draft.with_answers(end, wrong));
+        let mut wrong: Vec<Bilingual> = self.next_call_without_undo(next).into_iter().collect();
+        wrong.extend(self.other_calls(next));
+        wrong.push(phrase("no-next-call"));
+        let caller = run.calls()[next].parent;
+        let reason = match caller {
+            0 => phrase("first-calls"),
+            _ => phrase("waiting-call").with_value("caller", run.call_phrase(caller)),
+        };
+        let draft = self
+            .draft(caller.max(1), run.beginning(next))
+            .with_value("reason", reason)
+            .with_answers(name_of_call(run, next), wrong);
+        Some(draft)
     }
-    if !run.describable().contains(&next) {
-        return None;
+
+    fn draft_without_next_call(&self) -> QuestionDraft {
+        let run = self.run;
+        let has_found = run.calls()[self.call].returns.as_deref() == Some("true");
+        let reason = phrase(if has_found { "found-answer" } else { "last-call" });
+        self.draft(self.parent().max(1), run.end())
+            .with_value("reason", reason)
+            .with_answers(phrase("no-next-call"), self.other_calls(run.calls().len()))
     }
-    if let Some(path) = sampled.path()
-        && let Some(last) = run.calls()[next].path.as_ref().and_then(|path| path.elements.last())
-    {
-        let without_undo = elements_text(&[path, slice::from_ref(last)].concat());
-        let without_undo =
-            phrase("a-call-with-path").with_value("path", Bilingual::untranslated(without_undo));
-        wrong.insert(0, without_undo);
+
+    /// Names calls that are not the next one: its neighbours, and the calls around the sampled call.
+    fn other_calls(&self, next: usize) -> Vec<Bilingual> {
+        let near = [next + 1, self.call.saturating_sub(1), self.parent(), next + 2, self.call];
+        let is_call = |call: &usize| (1..self.run.calls().len()).contains(call);
+        near.into_iter().filter(is_call).map(|call| name_of_call(self.run, call)).collect()
     }
-    wrong.push(end);
-    let caller = run.calls()[next].parent;
-    let reason = if caller == 0 {
-        phrase("first-calls")
-    } else {
-        phrase("waiting-call").with_value("caller", run.call_phrase(caller))
-    };
-    let draft = sampled.draft(caller.max(1), run.beginning(next)).with_value("reason", reason);
-    Some(draft.with_answers(name_of(next), wrong))
+
+    /// Names the next call as it would be if the sampled call left its path changed.
+    fn next_call_without_undo(&self, next: usize) -> Option<Bilingual> {
+        let path = self.path()?;
+        let last = self.run.calls()[next].path.as_ref()?.elements.last()?;
+        Some(call_with_path(elements_text(&[path, slice::from_ref(last)].concat())))
+    }
+}
+
+/// Names a call by its path, or else by its arguments.
+fn name_of_call(run: &SolutionRun, call: usize) -> Bilingual {
+    run.path_text(call).map_or_else(|| run.call_phrase(call), call_with_path)
+}
+
+fn call_with_path(path: String) -> Bilingual {
+    phrase("a-call-with-path").with_value("path", Bilingual::untranslated(path))
 }
 
 /// A person can follow this number of calls with a pencil.
@@ -201,7 +232,7 @@ pub fn own_calls(sampler: &mut CallSampler) -> Option<QuestionDraft> {
     let sampled = sampler.call()?;
     let run = sampled.run;
     let node = &run.calls()[sampled.call];
-    if node.size > MAX_SUBTREE || (node.size == 1 && !sampler.can_keep_common_answer()) {
+    if node.size > MAX_SUBTREE || (node.size == 1 && !sampler.draw_one_in_four()) {
         return None;
     }
     let children = sampled.children();
@@ -222,13 +253,7 @@ pub fn own_calls(sampler: &mut CallSampler) -> Option<QuestionDraft> {
 pub fn active_calls(sampler: &mut CallSampler) -> Option<QuestionDraft> {
     let sampled = sampler.call()?;
     let run = sampled.run;
-    let mut chain = vec![sampled.call];
-    while let Some(&call) = chain.last()
-        && run.calls()[call].parent > 0
-    {
-        chain.push(run.calls()[call].parent);
-    }
-    chain.reverse();
+    let chain = run.active_calls(sampled.call);
     let right = chain.len() as u64;
     if right < 2 {
         return None;
@@ -242,7 +267,7 @@ pub fn active_calls(sampler: &mut CallSampler) -> Option<QuestionDraft> {
     Some(draft)
 }
 
-/// What a call returns and why, in the order of the choices in `texts.toml`. Only for functions that return a `bool`.
+/// The value that a call returns, with the reason. The choices are in `texts.toml`. Only for functions that return a `bool`.
 pub fn returned_value(sampler: &mut CallSampler) -> Option<QuestionDraft> {
     let sampled = sampler.call()?;
     let run = sampled.run;
@@ -256,7 +281,7 @@ pub fn returned_value(sampler: &mut CallSampler) -> Option<QuestionDraft> {
         _ => return None,
     };
     // Most calls are refused at once.
-    if choice == 2 && !sampler.can_keep_common_answer() {
+    if choice == 2 && !sampler.draw_one_in_four() {
         return None;
     }
     let draft = sampled
