@@ -198,7 +198,7 @@ fn drill_keeps_the_docs_of_a_solution_that_begins_with_docs() {
     let docs = "/// Solves the problem.\nimpl Solution {";
     let solution = format!(
         "{docs}\n    pub fn f(a: i32) -> i32 {{\n        double(a)\n    }}\n}}\n\n\
-         /// Doubles a number.\nfn double(a: i32) -> i32 {{\n    2 * a\n}}\n"
+         /// Doubles a number.\nfn double(a: i32) -> i32 {{\n    let twice = 2 * a;\n    twice\n}}\n"
     );
     user.write("problems/0900-foo/solution.rs", &solution);
     user.run_practice(&["drill", "900", "double"]);
