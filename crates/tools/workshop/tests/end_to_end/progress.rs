@@ -388,6 +388,15 @@ fn what_is_due_is_named_with_its_day(#[case] day: &str, #[case] expected: Inline
     output.assert().success().stderr_eq("").stdout_eq(expected);
 }
 
+/// The names of the drills of the path.
+const DRILLS_OF_THE_PATH: [&str; 5] = [
+    "drill-labuladong-char-board-backtrack",
+    "drill-java-is-safe-is-safe",
+    "drill-swift-all-solutions-is-valid",
+    "drill-cpp-unit-candidates-run-kernel",
+    "drill-python-history-stack-solver",
+];
+
 /// The numbers of sixteen problems that come with the workspace.
 const LONG_PATH: [u32; 16] = [46, 47, 78, 90, 77, 39, 40, 22, 17, 79, 131, 93, 51, 52, 37, 36];
 
@@ -420,16 +429,24 @@ fn solved_of_long_path(count: usize) -> Vec<Run<'static>> {
 }
 
 #[rstest]
-#[case::new_user(0, "2026-11-23")]
-#[case::one_solved(1, "2026-11-23")]
-#[case::one_due(1, "2026-11-24")]
-#[case::five_due(5, "2026-11-24")]
-#[case::nine_due(9, "2026-11-24")]
-#[case::all_due(16, "2026-11-24")]
-fn long_path_fits_a_screen_of_80_by_24(#[case] solved: usize, #[case] day: &str) {
+#[case::new_user(0, 0, "2026-11-23")]
+#[case::one_solved(1, 0, "2026-11-23")]
+#[case::one_due(1, 0, "2026-11-24")]
+#[case::five_due(5, 0, "2026-11-24")]
+#[case::nine_due(9, 0, "2026-11-24")]
+#[case::twelve_due_and_five_drills(12, 5, "2026-11-24")]
+#[case::all_due(16, 0, "2026-11-24")]
+#[case::all_due_and_five_drills(16, 5, "2026-11-24")]
+fn long_path_fits_a_screen_of_80_by_24(
+    #[case] solved: usize,
+    #[case] failed_drills: usize,
+    #[case] day: &str,
+) {
     let user = ScratchWorkspace::empty_for_current_test(&PRACTICE);
     write_long_path(&user);
-    write_history(&user, &solved_of_long_path(solved));
+    let failed = DRILLS_OF_THE_PATH.iter().take(failed_drills);
+    let failed = failed.map(|drill| Run { accepted: 7, ..Run::accepts(drill) });
+    write_history(&user, &[solved_of_long_path(solved), failed.collect()].concat());
     let quiz = r#"{ "time": "2026-11-23T12:00:00Z", "problem": 37, "right": 7, "asked": 10 }"#;
     user.write(".practice/quizzes.jsonl", &format!("{quiz}\n"));
     let printed = practice_on(&user, day).run([]).stdout;
