@@ -23,7 +23,7 @@ pub struct GeneratedPackage {
 
 /// The time that the compiler takes for the speed of a program.
 #[derive(Clone, Copy)]
-pub enum Optimization {
+pub enum OptLevel {
     /// None: many sources compile in a second.
     None,
     /// As much as for an attempt.
@@ -56,16 +56,16 @@ impl GeneratedPackage {
     }
 
     /// Builds the package. The sources may have errors.
-    pub fn build(&self, optimization: Optimization) -> Result<BuildOutput> {
+    pub fn build(&self, opt_level: OptLevel) -> Result<BuildOutput> {
         let (name, folder) = (&self.name, &self.folder);
         let root = problems::workspace_root()?;
         self.write("Cargo.toml", &manifest(name, &root)?)?;
         let lock = root.join("Cargo.lock");
         let versions = fs::read(&lock).with_context(|| display_path(&lock))?;
         files::write_if_changed(&folder.join("Cargo.lock"), &versions)?;
-        let opt_level = match optimization {
-            Optimization::None => 0,
-            Optimization::Full => 3,
+        let opt_level = match opt_level {
+            OptLevel::None => 0,
+            OptLevel::Full => 3,
         };
         let settings = [
             format!("profile.dev.package.{name}.opt-level={opt_level}"),

@@ -12,7 +12,7 @@ use serde_json::Value;
 
 use crate::answering_program::{AnsweringProgram, ProgramAnswer};
 use crate::cargo_build::BuildOutput;
-use crate::generated_package::{GeneratedPackage, Optimization};
+use crate::generated_package::{GeneratedPackage, OptLevel};
 use crate::new_crate::identifier;
 use crate::templates::{ModulesMain, render_file};
 
@@ -112,7 +112,7 @@ impl ModuleSources<'_> {
             answer: changed.map_or("answer", |parameter| &parameter.name),
         })?;
         package.write("src/main.rs", &main)?;
-        package.build(Optimization::None)
+        package.build(OptLevel::None)
     }
 
     fn into_program(

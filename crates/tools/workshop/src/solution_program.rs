@@ -7,7 +7,7 @@ use search::parts::without_anchors;
 use serde_json::Value;
 
 use crate::answering_program::{AnsweringProgram, ProgramAnswer};
-use crate::generated_package::{GeneratedPackage, Optimization};
+use crate::generated_package::{GeneratedPackage, OptLevel};
 use crate::new_crate::leetcode_main_source;
 
 /// Runs our solution of a problem, with the limits of a case of the judge, and returns its answer.
@@ -17,7 +17,7 @@ pub fn answer(task: &Task, arguments: &[Value]) -> Result<Value> {
     let library = format!("#![allow(warnings)]\npub struct Solution;\n{solution}");
     package.write("src/lib.rs", &library)?;
     package.write("src/main.rs", &leetcode_main_source(package.name(), task, "leetcode")?)?;
-    let program = package.build(Optimization::Full)?.into_program("our solution")?;
+    let program = package.build(OptLevel::Full)?.into_program("our solution")?;
     let mut program = AnsweringProgram::at(program, ResourceLimits::default())?;
     match program.answer(arguments)? {
         ProgramAnswer::Value(value) => Ok(value),

@@ -67,8 +67,8 @@ struct ComparedCases {
 }
 
 impl AnswerShape {
-    /// Returns the shape of all wrong answers. Returns `None` if the answers are not lists in any order, or if they have
-    /// no shape that the right answers exclude.
+    /// Returns the shape that all wrong answers have, and that is wrong. Returns `None` if they have no such shape, or if the
+    /// answers of the task are not lists in any order.
     pub(super) fn of(task: &Task, answers: &JudgedAnswers) -> Option<Self> {
         if !task.check.is_list_order_free() || !answers.can_identify_mistake() {
             return None;
