@@ -1,24 +1,27 @@
 //! Recognizes a mistake in a search on a board by the rules of the board.
 //!
-//! A search for one solution can be recognized in three ways, each tried before the next:
+//! A search for one solution can be recognized in three ways. Each way is tried only if the ways before it find nothing:
 //!
-//! 1. Its answers to solved boards with one empty cell ([`single_holes`]).
-//! 2. The units that its wrong boards violate ([`wrong_boards`]).
+//! 1. Its answers to solved boards with one empty cell ([`nearly_solved_boards`]).
+//! 2. The units in which values clash on its wrong boards ([`wrong_boards`]).
 //! 3. Its recorded writes ([`board_writes`]), if it is an attempt.
 //!
-//! A search for all solutions is compared with mistaken searches that follow the same rules ([`mistaken_enumerations`]).
+//! A search for all solutions, or for their number, is compared with mistaken searches that follow the same rules
+//! ([`wrong_enumerations`]).
 
 mod board_writes;
 mod mistake;
-mod mistaken_enumerations;
-mod single_holes;
+mod mistaken_search;
+mod nearly_solved_boards;
+mod refused_values;
 mod wrong_boards;
+mod wrong_enumerations;
 
 use cli::Result;
 use problems::Task;
 
 pub use self::mistake::BoardMistake;
-use self::single_holes::SingleHoles;
+use self::nearly_solved_boards::NearlySolvedBoards;
 use self::wrong_boards::WrongBoard;
 use super::super::{JudgedCase, Target};
 
@@ -30,22 +33,24 @@ pub(super) fn find(
 ) -> Result<Option<BoardMistake>> {
     let Some(rules) = task.rules() else { return Ok(None) };
     if task.is_enumeration() {
-        return Ok(mistaken_enumerations::find(rules, task, cases));
+        return Ok(wrong_enumerations::find(rules, task, cases));
     }
     if !task.is_single_solution() {
         return Ok(None);
     }
-    let holes = SingleHoles::run(target)?;
-    if let Some(mistake) = holes.as_ref().and_then(|holes| holes.mistake(rules)) {
+    let Some(wrong_boards) = WrongBoard::read_all(task, cases) else { return Ok(None) };
+    let nearly_solved = NearlySolvedBoards::run(target, task)?;
+    if let Some(boards) = &nearly_solved
+        && let Some(mistake) = boards.mistake(rules, &wrong_boards)
+    {
         return Ok(Some(mistake));
     }
-    let Some(boards) = WrongBoard::read_all(task, cases) else { return Ok(None) };
-    let fills_single_holes = holes.is_some_and(|holes| holes.are_all_filled());
-    if let Some(mistake) = wrong_boards::find(rules, &boards, fills_single_holes) {
+    let solves_nearly_solved = nearly_solved.is_some_and(|boards| boards.are_all_solved());
+    if let Some(mistake) = wrong_boards::find(rules, &wrong_boards, solves_nearly_solved) {
         return Ok(Some(mistake));
     }
     match &target.attempt {
-        Some(attempt) => board_writes::find(attempt, rules, &boards),
+        Some(attempt) => board_writes::find(attempt, rules, &wrong_boards),
         None => Ok(None),
     }
 }

@@ -5,7 +5,7 @@ use std::fmt;
 use search::notation::pluralize;
 use search::{Rules, Size, Unit, UnitKind};
 
-/// A mistake in a search on a board. `noun` is the word for a value, such as "digit".
+/// A mistake in a search on a board.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub enum BoardMistake {
     /// Only units of these kinds have a value twice on the wrong boards.
@@ -22,9 +22,11 @@ pub enum BoardMistake {
     },
     /// Two parallel diagonals at the same distance from the longest diagonal have one mark.
     SharedDiagonalMarks,
-    /// The check looks at the row with the number of the column, and at the column with the number of the row.
+    /// In each row, the search tries only the first column that is allowed, or the undo has the same effect.
+    OnlyFirstColumnTried,
+    /// The number of the row is taken for that of the column, and the other way round.
     RowAndColumnExchanged,
-    /// A value is never written. The text is the value in words.
+    /// A value is never written: it is not tried, or always refused. The text is the value in words.
     ValueNeverTried(String),
     /// The cells of these rows and columns are never filled.
     LinesNeverFilled(Vec<Unit>),
@@ -56,10 +58,11 @@ pub enum BoardMistake {
 
 impl BoardMistake {
     /// All names of mistakes, for `[mistake_hints]` in `problem.toml`.
-    pub const NAMES: [&str; 10] = [
+    pub const NAMES: [&str; 11] = [
         "unit-not-checked",
         "near-cells-only",
         "shared-diagonal-marks",
+        "only-first-column-tried",
         "row-and-column-exchanged",
         "value-never-tried",
         "lines-never-filled",
@@ -75,6 +78,7 @@ impl BoardMistake {
             BoardMistake::UnitNotChecked { .. } => "unit-not-checked",
             BoardMistake::NearCellsOnly { .. } => "near-cells-only",
             BoardMistake::SharedDiagonalMarks => "shared-diagonal-marks",
+            BoardMistake::OnlyFirstColumnTried => "only-first-column-tried",
             BoardMistake::RowAndColumnExchanged => "row-and-column-exchanged",
             BoardMistake::ValueNeverTried(_) => "value-never-tried",
             BoardMistake::LinesNeverFilled(_) => "lines-never-filled",
@@ -97,12 +101,20 @@ impl fmt::Display for BoardMistake {
             BoardMistake::SharedDiagonalMarks => f.write_str(
                 "two diagonals share one mark: row - column and column - row are different diagonals, but count as one",
             ),
+            BoardMistake::OnlyFirstColumnTried => f.write_str(
+                "nothing is found after a dead end: each row tries only its first free column, or the undo does not \
+                 clear what the last try has set",
+            ),
             BoardMistake::RowAndColumnExchanged => f.write_str(
-                "row and column are exchanged in the check: with one empty cell, a board is solved only if the row \
-                 and the column of the cell have the same number",
+                "row and column are exchanged somewhere: with one empty cell, a board is solved only if the row and \
+                 the column of the cell have the same number",
             ),
             BoardMistake::ValueNeverTried(value) => {
-                write!(f, "{value} is never tried: with one empty cell, only the boards that need {value} fail")
+                write!(
+                    f,
+                    "{value} is never tried, or always refused: with one empty cell, only the boards that need \
+                     {value} fail"
+                )
             }
             BoardMistake::LinesNeverFilled(units) => {
                 let names: Vec<String> = units.iter().map(Unit::to_string).collect();
@@ -120,8 +132,7 @@ impl fmt::Display for BoardMistake {
             ),
             BoardMistake::SolutionTakenBack { case, writes } => write!(
                 f,
-                "the search goes on after the solution: on {case}, the solution stands on the board after {}, and then \
-                 it is taken back",
+                "the solution is taken back: on {case}, it stands on the board after {}, and then cells are emptied again",
                 pluralize(writes, "write")
             ),
             BoardMistake::MarkNotCleared { noun, kind } => {
@@ -143,7 +154,7 @@ fn write_unchecked(f: &mut fmt::Formatter<'_>, noun: &str, kinds: &[UnitKind]) -
     let [kind] = kinds else {
         return write!(
             f,
-            "the check of the diagonals is missing, or it looks at the wrong cells: on the wrong boards, {noun}s clash \
+            "the check of the diagonals is missing, or it misses cells: on the wrong boards, {noun}s clash \
              on diagonals of both kinds, and nowhere else"
         );
     };
@@ -154,7 +165,7 @@ fn write_unchecked(f: &mut fmt::Formatter<'_>, noun: &str, kinds: &[UnitKind]) -
             let unit = kind.name();
             return write!(
                 f,
-                "the check of the {unit} is missing, or it looks at the wrong cells: on the wrong boards, {noun}s clash \
+                "the check of the {unit} is missing, or it misses cells: on the wrong boards, {noun}s clash \
                  in a {unit}, and nowhere else"
             );
         }

@@ -2,11 +2,14 @@
 
 use judge::Verdict;
 use problems::Task;
-use search::{AnyBoard, PlainBoard, Rules, UnitKind};
+use search::{AnyBoard, Cell, PlainBoard, Rules, UnitKind};
 use serde_json::Value;
 
 use super::super::super::JudgedCase;
 use super::mistake::BoardMistake;
+
+/// Number of wrong boards that a mistake has to explain. It may explain one board by chance.
+const MIN_BOARDS: usize = 2;
 
 /// A wrong board, and its puzzle.
 pub(super) struct WrongBoard {
@@ -17,9 +20,6 @@ pub(super) struct WrongBoard {
     /// The right board. `None` if several boards are right, or if the right board is not known.
     expected: Option<AnyBoard>,
 }
-
-/// Number of wrong boards from which on a common property is not there by chance.
-const MIN_BOARDS: usize = 2;
 
 impl WrongBoard {
     /// Reads all wrong boards. Returns `None` if one of them cannot be read.
@@ -42,6 +42,15 @@ impl WrongBoard {
         cells.all(|(cell, given)| given == 0 || self.found.value_at(cell) == given)
     }
 
+    /// Returns whether the search has filled cells, all with the same number for their row and their column.
+    pub(super) fn fills_only_main_diagonal(&self) -> bool {
+        let cells = self.found.cells().map(|(cell, _)| cell);
+        let mut changed = cells
+            .filter(|&cell| self.found.value_at(cell) != self.puzzle.value_at(cell))
+            .peekable();
+        changed.peek().is_some() && changed.all(|cell| cell.row == cell.col)
+    }
+
     fn is_full(&self) -> bool {
         self.found.filled() == self.found.size().count()
     }
@@ -54,31 +63,35 @@ impl WrongBoard {
 
     /// Returns the kinds of units in which a value of the search clashes with another value, each once.
     fn clashing_kinds(&self, rules: &dyn Rules) -> Vec<UnitKind> {
-        let mut kinds = Vec::new();
-        for unit in rules.units(self.found.size()) {
-            let clashes = unit.cells.iter().enumerate().any(|(index, &cell)| {
-                let value = self.found.value_at(cell);
-                let is_given = self.puzzle.value_at(cell) != 0;
-                unit.cells[index + 1..].iter().any(|&other| {
-                    value != 0
-                        && value == self.found.value_at(other)
-                        && !(is_given && self.puzzle.value_at(other) != 0)
-                })
-            });
-            if clashes && !kinds.contains(&unit.unit.kind) {
-                kinds.push(unit.unit.kind);
-            }
-        }
+        let mut units = rules.units(self.found.size());
+        units.retain(|unit| self.has_clash(&unit.cells));
+        let mut kinds: Vec<UnitKind> = units.iter().map(|unit| unit.unit.kind).collect();
+        kinds.dedup();
         kinds
+    }
+
+    /// Returns whether two of these cells have the same value.
+    fn has_clash(&self, cells: &[Cell]) -> bool {
+        cells.iter().enumerate().any(|(index, &first)| {
+            let others = &cells[index + 1..];
+            others.iter().any(|&second| self.do_clash(first, second))
+        })
+    }
+
+    /// Returns whether two cells have the same value. The search has no part in a clash of two givens.
+    fn do_clash(&self, first: Cell, second: Cell) -> bool {
+        let value = self.found.value_at(first);
+        let are_given = self.puzzle.value_at(first) != 0 && self.puzzle.value_at(second) != 0;
+        value != 0 && value == self.found.value_at(second) && !are_given
     }
 }
 
-/// Finds the mistake that all wrong boards show. `fills_single_holes` is whether the program fills each cell that is the only
-/// empty cell of a board: if not, a value may stay because the search leaves out a cell.
+/// Finds the mistake that all wrong boards show. `solves_nearly_solved` is whether the program solves each board with one empty
+/// cell. If not, the search may leave out a cell, and then a wrong value has another reason.
 pub(super) fn find(
     rules: &dyn Rules,
     boards: &[WrongBoard],
-    fills_single_holes: bool,
+    solves_nearly_solved: bool,
 ) -> Option<BoardMistake> {
     if boards.len() < MIN_BOARDS || !boards.iter().all(WrongBoard::keeps_givens) {
         return None;
@@ -91,8 +104,8 @@ pub(super) fn find(
     if kinds.len() == 1 && boards.iter().all(WrongBoard::is_full) {
         return Some(BoardMistake::UnitNotChecked { noun, kinds });
     }
-    let has_wrong_values = |board: &WrongBoard| !board.is_full() && board.has_wrong_value();
-    if fills_single_holes && kinds.is_empty() && boards.iter().all(has_wrong_values) {
+    let has_dead_end = |board: &WrongBoard| !board.is_full() && board.has_wrong_value();
+    if solves_nearly_solved && kinds.is_empty() && boards.iter().all(has_dead_end) {
         return Some(BoardMistake::ValueStays { noun });
     }
     None
