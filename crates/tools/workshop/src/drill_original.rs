@@ -46,9 +46,15 @@ impl DrillOriginal {
             return Ok(DrillOriginal::Solution(Box::new(task)));
         }
         let Task { title, id, .. } = &task;
-        bail!(
-            "{title} ({id}) has no solution of ours; `cargo practice drill` lists the drills that you can make"
-        )
+        match searches_of(&task).as_slice() {
+            [] => bail!(
+                "{title} ({id}) has no solution of ours; `cargo practice drill` lists the drills that you can make"
+            ),
+            searches => bail!(
+                "{title} ({id}) has no solution of ours; there are drills of its published searches: {}",
+                searches.join(", ")
+            ),
+        }
     }
 
     /// Returns the original of a drill. Fails if the `Cargo.toml` of the drill names none.
@@ -132,6 +138,18 @@ impl DrillOriginal {
             DrillOriginal::Solution(task) => task.mistakes(),
         }
     }
+}
+
+/// Returns the names of the published searches that solve a problem, and of which drills can be made.
+fn searches_of(task: &Task) -> Vec<&'static str> {
+    let Some(rules) = task.rules() else { return Vec::new() };
+    if !task.is_single_solution() && !task.is_enumeration() {
+        return Vec::new();
+    }
+    one_file_variants()
+        .filter(|variant| variant.rules.name() == rules.name())
+        .map(|variant| variant.name)
+        .collect()
 }
 
 /// Removes the comment at the head of a solution, since this comment may explain the five parts. Keeps the docs of the

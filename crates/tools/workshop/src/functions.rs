@@ -142,6 +142,46 @@ fn without_gaps(code: &str) -> String {
     kept
 }
 
+/// The lines that a mistake changes, without their common indentation. Each side has at least one line.
+pub struct ChangedLines {
+    /// The lines with the mistake.
+    pub wrong: Vec<String>,
+    /// The lines of the original.
+    pub right: Vec<String>,
+}
+
+impl ChangedLines {
+    /// Compares an original with its copy that has the mistake.
+    pub fn of(mistake: &SeededMistake, original: &str) -> Result<Self> {
+        let wrong = with_mistake(mistake, original)?;
+        let right = without_gaps(&without_anchors(original));
+        let wrong: Vec<&str> = wrong.lines().collect();
+        let right: Vec<&str> = right.lines().collect();
+        let same_at_start = count_same(wrong.iter().zip(&right));
+        let same_at_end = count_same(
+            wrong[same_at_start..].iter().rev().zip(right[same_at_start..].iter().rev()),
+        );
+        // If lines were only removed or only added, the line before them shows the place.
+        let is_one_empty = same_at_start + same_at_end == wrong.len().min(right.len());
+        let start = if is_one_empty { same_at_start.saturating_sub(1) } else { same_at_start };
+        let wrong = &wrong[start..wrong.len() - same_at_end];
+        let right = &right[start..right.len() - same_at_end];
+
+        let lines = wrong.iter().chain(right).filter(|line| !line.is_empty());
+        let indent = lines.map(|line| line.len() - line.trim_start().len()).min().unwrap_or(0);
+        let without_indent = |line: &&str| line.get(indent..).unwrap_or_default().to_string();
+        Ok(ChangedLines {
+            wrong: wrong.iter().map(without_indent).collect(),
+            right: right.iter().map(without_indent).collect(),
+        })
+    }
+}
+
+/// Returns the number of pairs with the same line, up to the first pair that differs.
+fn count_same<'a>(pairs: impl Iterator<Item = (&'a &'a str, &'a &'a str)>) -> usize {
+    pairs.take_while(|(first, second)| first == second).count()
+}
+
 /// Returns the mistake that was put into an original; `None` if the source no longer has a mistake.
 pub fn mistake_in<'a>(
     code: &str,

@@ -12,7 +12,7 @@ use practice::search_arguments::ProblemArg;
 use problems::display_path;
 use problems::similar_names::did_you_mean;
 use workshop::drill_original::DrillOriginal;
-use workshop::functions::{self, drill_functions};
+use workshop::functions::{self, ChangedLines, drill_functions};
 use workshop::new_crate::NewCrate;
 
 use crate::commands::new;
@@ -63,7 +63,7 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<ExitReason> {
         None => DrillOriginal::all()?,
     };
     if break_it {
-        return make_mistake_drill(pick(&originals)?, out);
+        return make_mistake_drill(originals, out);
     }
     match (originals.as_slice(), function) {
         ([original], Some(name)) => make_function_drill(original, &name, out),
@@ -71,12 +71,22 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<ExitReason> {
     }
 }
 
-/// Makes a drill with a random mistake, and prints what to do next.
-fn make_mistake_drill(original: &DrillOriginal, out: &mut dyn Write) -> Result<ExitReason> {
+/// Makes a drill with a random mistake in one of the originals, and prints what to do next.
+fn make_mistake_drill(originals: Vec<DrillOriginal>, out: &mut dyn Write) -> Result<ExitReason> {
     let crates = attempts::crates_folder()?;
-    let mistakes = original.mistakes()?;
-    let mistake = pick(&mistakes)
-        .with_context(|| format!("there is no mistake for {}", original.description()))?;
+    let descriptions: Vec<String> = originals.iter().map(DrillOriginal::description).collect();
+    let mut with_mistakes = Vec::new();
+    for original in originals {
+        let mistakes = original.mistakes()?;
+        if !mistakes.is_empty() {
+            with_mistakes.push((original, mistakes));
+        }
+    }
+    let mut random = Rng::new();
+    let (original, mistakes) = random
+        .choice(&with_mistakes)
+        .with_context(|| format!("there is no mistake for {}", descriptions.join(", ")))?;
+    let mistake = random.choice(mistakes).context("there is no mistake")?;
     let new = NewCrate::mistake_drill(&crates, original, mistake)?;
     let folder = new.make(&crates)?;
     let drill = DrillText { change: "with a mistake", task: "find it" };
@@ -103,11 +113,6 @@ pub fn make_function_drill(
     let drill = DrillText { change: &change, task: "write it" };
     print_commands(&new.name, &new.make(&crates)?, original, drill, out)?;
     new::print_git_advice(&new.name, out)
-}
-
-/// Returns a random choice.
-fn pick<T>(choices: &[T]) -> Result<&T> {
-    Rng::new().choice(choices).context("there is nothing to choose from")
 }
 
 /// Smallest width for a table, in columns. The names alone take most of a narrower table.
@@ -191,9 +196,11 @@ fn reveal(name: &str, out: &mut dyn Write) -> Result<ExitReason> {
     let what = mistake.what.trim_end_matches('.');
     let (file, label) = (display_path(&file), original.code_label(style));
     writeln!(out, "The mistake: {what}.\n- {file}\n+ {label}\n")?;
-    for (sign, text) in [('-', &mistake.replacement), ('+', &mistake.find)] {
-        text.lines()
-            .try_for_each(|line| writeln!(out, "{}", format!("{sign} {line}").trim_end()))?;
+    let changed = ChangedLines::of(mistake, &code)?;
+    for (sign, lines) in [('-', &changed.wrong), ('+', &changed.right)] {
+        for line in lines {
+            writeln!(out, "{}", format!("{sign} {line}").trim_end())?;
+        }
     }
     Ok(ExitReason::Success)
 }

@@ -251,22 +251,24 @@ fn first_hints(attempt: &Attempt, task: &Task) -> Result<Vec<String>> {
     let Attempt { kind, like, function, .. } = attempt;
     let variant = like.as_deref().and_then(registry::find);
     match (kind, function, variant) {
-        (AttemptKind::Drill, None, _) => mistake_hints(task),
+        (AttemptKind::Drill, None, _) => hints_for_mistake_drill(&attempt.name, task),
         (_, function, Some(variant)) => variant_hints(variant, function.as_deref()),
         (_, _, None) => task_hints(task),
     }
 }
 
 /// Returns the hints for a student who looks for a mistake. The hints for a wrong answer say where to look, too.
-fn mistake_hints(task: &Task) -> Result<Vec<String>> {
+fn hints_for_mistake_drill(name: &str, task: &Task) -> Result<Vec<String>> {
     let hints = task.hints()?;
     if !hints.mistake.is_empty() {
         return Ok(hints.mistake);
     }
-    let first = "\
-Do not read the code yet. `cargo test` shows the shortest case that fails, and the mistake in the answer. Which answers
-are missing, wrong or twice? What do they have in common?";
-    Ok([vec![first.to_string()], hints.wrong_answer_hints(&[]).hints].concat())
+    let first = format!(
+        "\
+Do not read the code yet. `cargo test -p {name}` shows the shortest case that fails, and what is
+wrong with the answer. Which items are missing, wrong or there twice? What do they have in common?"
+    );
+    Ok([vec![first], hints.wrong_answer_hints(&[]).hints].concat())
 }
 
 /// Returns the hints of a problem that fit an attempt. An attempt in the shape of a variant gets the hints of its

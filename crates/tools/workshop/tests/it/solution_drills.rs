@@ -2,11 +2,12 @@
 
 use pretty_assertions::assert_eq;
 use rstest::rstest;
+use serde_json::json;
 use snapbox::data::Inline;
 use snapbox::{assert_data_eq, str};
 use testkit::scratch::{ScratchWorkspace, assert_formatted, program_in_shipped_workspace};
 use workshop::drill_original::DrillOriginal;
-use workshop::functions::drill_functions;
+use workshop::functions::{ChangedLines, drill_functions};
 use workshop::new_crate::NewCrate;
 
 use crate::{PRACTICE, scratch};
@@ -133,7 +134,7 @@ error: Valid Sudoku (36) has no solution of ours; `cargo practice drill` lists t
 
 "#]])]
 #[case::problem_with_variants(&["37", "--break"], str![[r#"
-error: Sudoku Solver (37) has no solution of ours; `cargo practice drill` lists the drills that you can make
+error: Sudoku Solver (37) has no solution of ours; there are drills of its published searches: swift-all-solutions, labuladong-char-board, cpp-unit-candidates, java-is-safe, python-history-stack, knuth-dancing-links
 
 "#]])]
 #[case::unknown_problem(&["4711"], str![[r#"
@@ -167,8 +168,8 @@ The mistake: [..].
     hint.assert().success().stdout_eq(str![[r#"
 drill-permutations-broken: hint 1 of [..]
 
-Do not read the code yet. `cargo test` shows the shortest case that fails, and the mistake in the answer. Which answers
-are missing, wrong or twice? What do they have in common?
+Do not read the code yet. `cargo test -p drill-permutations-broken` shows the shortest case that fails, and what is
+wrong with the answer. Which items are missing, wrong or there twice? What do they have in common?
 
 "#]]).stderr_eq(str![]);
     let manifest = user.read("crates/drill-permutations-broken/Cargo.toml");
@@ -204,6 +205,40 @@ fn drill_keeps_the_docs_of_a_solution_that_begins_with_docs() {
     user.run_practice(&["drill", "900", "double"]);
     let drill = user.read("crates/drill-foo-double/src/lib.rs");
     assert!(drill.contains(docs), "{drill}");
+}
+
+#[rstest]
+#[case::removed_line("call(i);\n        undo(i);", "call(i);", &["call(i);"], &["call(i);", "undo(i);"])]
+#[case::exchanged_lines(
+    "call(i);\n        undo(i);",
+    "undo(i);\n        call(i);",
+    &["undo(i);", "call(i);"],
+    &["call(i);", "undo(i);"],
+)]
+#[case::part_of_a_line("0..3", "1..3", &["for i in 1..3 {"], &["for i in 0..3 {"])]
+fn changed_lines_are_whole_lines_without_indentation(
+    #[case] find: &str,
+    #[case] replacement: &str,
+    #[case] wrong: &[&str],
+    #[case] right: &[&str],
+) {
+    let original = "\
+fn search() {
+    for i in 0..3 {
+        call(i);
+        undo(i);
+    }
+}
+";
+    let mistake =
+        json!({ "name": "m", "what": "Wrong.", "find": find, "replacement": replacement });
+    let mistake = serde_json::from_value(mistake).expect("it is a mistake");
+    let changed = ChangedLines::of(&mistake, original).expect("the text occurs once");
+    assert_eq!((changed.wrong, changed.right), (to_strings(wrong), to_strings(right)));
+}
+
+fn to_strings(lines: &[&str]) -> Vec<String> {
+    lines.iter().map(ToString::to_string).collect()
 }
 
 /// Number of lines that cargo prints before and after the tests of a crate that was changed.
