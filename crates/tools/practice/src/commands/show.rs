@@ -7,7 +7,8 @@ use std::iter;
 use anstyle::{AnsiColor, Color, Style};
 use cli::clap::builder::{PossibleValue, PossibleValuesParser};
 use cli::{
-    Args, ExitReason, Result, anyhow, bail, clap, sanitized_line, sanitized_lines, terminal,
+    Args, ExitReason, Result, anyhow, bail, clap, print_message, sanitized_line, sanitized_lines,
+    terminal,
 };
 use practice::attempts::Attempt;
 use practice::latest_attempt;
@@ -20,7 +21,7 @@ use practice::source_view::{
 };
 use problems::input::problem_of_sample;
 use problems::similar_names::did_you_mean;
-use problems::{BoardProblem, Task};
+use problems::{BoardProblem, SolutionStyle, Task};
 use registry::Variant;
 use search::parts::{Part, is_anchor, shown_lines};
 
@@ -77,6 +78,9 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<ExitReason> {
     }
     let sources = sources(&names)?;
     let chosen_part = part.unwrap_or_else(|| ALL_PARTS.to_string());
+    if chosen_part == ALL_PARTS {
+        print_other_styles(&names)?;
+    }
     if chosen_part == ALL_PARTS
         && let [left, right] = sources.as_slice()
         && !(left.is_marked() && right.is_marked())
@@ -100,6 +104,22 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<ExitReason> {
         print_columns("source", &unmarked, out)?;
     }
     Ok(ExitReason::Success)
+}
+
+/// Prints the names of our solutions in other styles, if our solution of one problem is shown, alone or beside an attempt.
+fn print_other_styles(names: &[String]) -> Result<()> {
+    let is_attempt = |name: &String| named_search::find_attempt(name).is_some();
+    let problem = match names {
+        [problem] if !is_attempt(problem) => problem,
+        [attempt, problem] if is_attempt(attempt) && !is_attempt(problem) => problem,
+        _ => return Ok(()),
+    };
+    let Ok(task) = problems::find_task(problem) else { return Ok(()) };
+    for SolutionStyle { name, idea } in task.styles()? {
+        let solution = task.solution_name();
+        print_message(format_args!("another way: cargo practice show {solution}-{name} ({idea})"));
+    }
+    Ok(())
 }
 
 /// Returns the names of the attempt that was judged last and of the source to compare it with. Returns no names without

@@ -299,9 +299,10 @@ fn an_attempt_without_parts_stands_as_a_whole_beside_the_solution() {
     let shown = user.run(["show", "permutations", "46"]);
     let without_names = user.run(["show"]);
     assert_eq!(without_names.stdout, shown.stdout);
-    assert_eq!(without_names.stderr, "permutations, which you judged last\n");
-    assert_shown(
-        shown,
+    let other_way = "another way: cargo practice show solution-46-swap-in-place (swap each number of the rest to the \
+                     next place)\n";
+    assert_eq!(without_names.stderr, format!("permutations, which you judged last\n{other_way}"));
+    shown.assert().success().stderr_eq(other_way).stdout_eq(
         str![[r#"
 ── source ──────────────────────────────────────────────────────────────────────────────────────────────────────────────
 permutations                                           │  46 permutations

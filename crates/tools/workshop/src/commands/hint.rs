@@ -303,8 +303,9 @@ fn hints_for_fault(run: &JudgedRun, hints: HintSteps, source: &str) -> Result<Op
     let (fault, hints) = if has_overflowed || has("OLE") {
         ("it never stops", by_fault.never_stops)
     } else if has("MLE") && run.accepted == 0 {
-        let hints = [by_fault.copies_too_much, by_fault.never_stops].concat();
-        ("it copies too much, or never stops", hints)
+        // The first cases are small: hardly any copy is too large for them.
+        let hints = [by_fault.never_stops, by_fault.copies_too_much].concat();
+        ("it never stops, or copies too much", hints)
     } else if has("MLE") {
         ("it copies too much", by_fault.copies_too_much)
     } else if has("TLE") && run.accepted == 0 {

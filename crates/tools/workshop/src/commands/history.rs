@@ -10,7 +10,7 @@ use cli::{
 };
 use practice::history::{self, JudgedRun, date_and_minute};
 use practice::progress::judged_cases_labels;
-use practice::{named_search, search_arguments};
+use practice::{latest_attempt, named_search, search_arguments};
 use workshop::history_file::HistoryExport;
 use workshop::judging::mebibytes;
 
@@ -22,6 +22,7 @@ use workshop::judging::mebibytes;
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
+  cargo practice history
   cargo practice history mine
   cargo practice history -- '--exec python3 my_solver.py'
   cargo practice history --format json > history.json
@@ -34,12 +35,8 @@ Exit code: 0 done, 1 the program has not been judged yet, 2 bad input.
 For programs: the first line of the file has its version and the number of lines after it. Each
 other line is a JSON object with a `kind`: run, attempt, quiz or hints.")]
 pub struct Arguments {
-    /// The attempt, the variant or the command that was judged
-    #[arg(
-        value_name = "NAME",
-        add = search_arguments::name_completer(),
-        required_unless_present_any = ["format", "import"]
-    )]
+    /// The attempt, the variant or the command that was judged [default: the attempt judged last]
+    #[arg(value_name = "NAME", add = search_arguments::name_completer())]
     target: Option<String>,
 
     /// Format of the runs [default: table]
@@ -75,7 +72,10 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<ExitReason> {
     match (arguments.target, arguments.format) {
         (target, Some(HistoryFormat::Json)) => print_json(target.as_deref(), out),
         (Some(target), _) => print_table(&target, out),
-        (None, _) => bail!("a table needs a NAME; `--format json` prints the whole history"),
+        (None, _) => match latest_attempt::announce_last_judged() {
+            Some(attempt) => print_table(&attempt.name, out),
+            None => bail!("no attempt has been judged yet; `cargo practice judge NAME` judges one"),
+        },
     }
 }
 

@@ -296,7 +296,7 @@ impl JudgeRun<'_> {
         }
         // The verdict is valid without the name of the mistake.
         judging::diagnose(target, results).unwrap_or_else(|error| {
-            print_error(format_args!("the mistake is not looked for: {error:#}"));
+            print_error(format_args!("the mistake cannot be named: {error:#}"));
             None
         })
     }

@@ -84,7 +84,7 @@ fn a_hint_fits_the_last_verdict(
 
 #[rstest]
 #[case::time("hint-no-time", "TLE", "it never stops, or is too slow: hint 1 of 6")]
-#[case::memory("hint-no-memory", "MLE", "it copies too much, or never stops: hint 1 of 6")]
+#[case::memory("hint-no-memory", "MLE", "it never stops, or copies too much: hint 1 of 6")]
 fn an_attempt_without_accepted_cases_gets_hints_for_both_causes(
     #[case] name: &str,
     #[case] verdict: &str,
