@@ -140,6 +140,59 @@ fn looks_like(user: &ScratchWorkspace, arguments: &[&str]) -> String {
     summary["looks_like"]["text"].as_str().unwrap_or_default().to_string()
 }
 
+/// A solution of problem 78 in one function, which ends one number early.
+fn early_subsets(recursion: &str) -> String {
+    format!(
+        "pub struct Solution;
+impl Solution {{
+    pub fn subsets(nums: Vec<i32>) -> Vec<Vec<i32>> {{
+        let mut all = vec![];
+        explore(0, &nums, &mut vec![], &mut all);
+        all
+    }}
+}}
+fn explore(at: usize, nums: &[i32], chosen: &mut Vec<i32>, all: &mut Vec<Vec<i32>>) {{
+    {recursion}
+}}
+"
+    )
+}
+
+#[rstest]
+#[case::choose_next(
+    "diagnosed-next",
+    "all.push(chosen.clone());
+    for next in at..nums.len() - 1 {
+        chosen.push(nums[next]);
+        explore(next + 1, nums, chosen, all);
+        chosen.pop();
+    }",
+    4
+)]
+#[case::take_or_leave(
+    "diagnosed-take",
+    "if at == nums.len() - 1 {
+        all.push(chosen.clone());
+        return;
+    }
+    chosen.push(nums[at]);
+    explore(at + 1, nums, chosen, all);
+    chosen.pop();
+    explore(at + 1, nums, chosen, all);",
+    6
+)]
+fn hint_of_a_mistake_fits_the_style(
+    #[case] name: &str,
+    #[case] recursion: &str,
+    #[case] hint: usize,
+) {
+    let user = scratch(name);
+    user.run_practice(&["new", name, "--problem", "78"]);
+    user.save(name, &early_subsets(recursion));
+    let looks_like = &summary(&user, &[name])["looks_like"];
+    assert_eq!((&looks_like["mistake"], &looks_like["hint"]), (&"last-never".into(), &hint.into()));
+}
+
 #[test]
 fn mistake_of_our_solution_is_named_with_its_hint() {
     let name = "diagnosed-late";

@@ -34,17 +34,20 @@ pub(super) fn find(task: &Task, answers: &JudgedAnswers) -> Result<Option<Seeded
     }
     let mut program = MistakenSolutions::build(task, &mistakes)?;
     let start = Instant::now();
-    let (mut exact, mut close) = (Vec::new(), Vec::new());
+    let (mut same_order, mut exact, mut close) = (Vec::new(), Vec::new(), Vec::new());
     for (index, mistake) in mistakes.into_iter().enumerate() {
         if start.elapsed() > MAX_TIME {
             return Ok(None);
         }
         match program.fit(ModuleIndex::of_mistake(index), task, answers)? {
+            Some(Fit::SameOrder) => same_order.push(mistake),
             Some(Fit::Exact) => exact.push(mistake),
             Some(Fit::Close) => close.push(mistake),
             None => {}
         }
     }
+    // A mistake in the style of the program finds the items in the same order, and has the hint about this style.
+    let exact = [same_order, exact].concat();
     Ok(only_mistake(if exact.is_empty() { close } else { exact }))
 }
 
@@ -58,7 +61,9 @@ fn only_mistake(mut mistakes: Vec<SeededMistake>) -> Option<SeededMistake> {
 
 /// The way in which a mistaken solution explains the answers of a program.
 enum Fit {
-    /// All answers are the same.
+    /// All answers are the same, and the wrong ones have their items in the same order.
+    SameOrder,
+    /// All answers are the same, apart from the order of their items where it does not count.
     Exact,
     /// All wrong answers are the same. Some right answers of the program are wrong in the mistaken solution.
     Close,
@@ -118,10 +123,13 @@ impl MistakenSolutions {
         task: &Task,
         answers: &JudgedAnswers,
     ) -> Result<Option<Fit>> {
+        let mut has_same_order = true;
         for WrongAnswer { arguments, found, .. } in &answers.wrong {
-            if !self.answers_with(module, task, arguments, found)? {
+            let Some(answer) = self.answer(module, arguments)? else { return Ok(None) };
+            if !is_same_answer(task, found, &answer) {
                 return Ok(None);
             }
+            has_same_order &= answer == *found;
         }
         let allowed = match answers.wrong.len() {
             MIN_WRONG_FOR_CLOSE_FIT.. => answers.accepted.len() / ACCEPTED_PER_DIFFERENCE,
@@ -134,7 +142,11 @@ impl MistakenSolutions {
                 return Ok(None);
             }
         }
-        Ok(Some(if differences == 0 { Fit::Exact } else { Fit::Close }))
+        Ok(Some(match differences {
+            0 if has_same_order => Fit::SameOrder,
+            0 => Fit::Exact,
+            _ => Fit::Close,
+        }))
     }
 
     /// Returns whether a module answers with this value.
@@ -146,10 +158,13 @@ impl MistakenSolutions {
         expected: &Value,
     ) -> Result<bool> {
         let answer = self.answer(module, arguments)?;
-        let is_expected =
-            |answer: Value| task.check.is_equal(task.signature.answer_type(), expected, &answer);
-        Ok(answer.is_some_and(is_expected))
+        Ok(answer.is_some_and(|answer| is_same_answer(task, expected, &answer)))
     }
+}
+
+/// Returns whether two answers are the same. The order of items counts as in the check of the task.
+fn is_same_answer(task: &Task, expected: &Value, answer: &Value) -> bool {
+    task.check.is_equal(task.signature.answer_type(), expected, answer)
 }
 
 /// Returns a module with a solution in LeetCode's form.
