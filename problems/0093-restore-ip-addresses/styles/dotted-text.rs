@@ -10,13 +10,13 @@ impl Solution {
     }
 }
 
-/// Extends `path`, which has `count` numbers, to four numbers by these digits in all ways, and adds
-/// each address to `found`. Restores `path` at the end.
+/// Extends `path`, which has `count` numbers with a dot behind each, to four numbers by these digits
+/// in all ways, and adds each address to `found`. Restores `path` at the end.
 fn search(digits: &str, count: usize, path: &mut String, found: &mut Vec<String>) {
     // ANCHOR: stop
     if count == 4 {
         if digits.is_empty() {
-            found.push(path.clone());
+            found.push(path.trim_end_matches('.').to_string());
         }
         return;
     }
@@ -34,10 +34,8 @@ fn search(digits: &str, count: usize, path: &mut String, found: &mut Vec<String>
 
         // ANCHOR: place
         let old_length = path.len();
-        if count > 0 {
-            path.push('.');
-        }
         path.push_str(part);
+        path.push('.');
         // ANCHOR_END: place
         search(&digits[length..], count + 1, path, found);
         // ANCHOR: undo
