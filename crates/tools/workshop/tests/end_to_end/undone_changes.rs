@@ -27,7 +27,7 @@ fn named_mistake(path: &str, problem: &str) -> Value {
 }
 
 #[rstest]
-#[case::one_pop_for_several_pushes("wrong_attempts/0090/copies-pushed-one-popped.rs", "90", str![[r#"["no-undo","the call in line 25 leaves `chosen` changed: it was [], and is now [2]. Undo this change: a copy of your program with the undo is right"]"#]])]
+#[case::one_pop_for_several_pushes("wrong_attempts/0090/copies-pushed-one-popped.rs", "90", str![[r#"["no-undo","the call in line 26 leaves `chosen` changed: it was [], and is now [2]. Undo this change: a copy of your program with the undo is right"]"#]])]
 #[case::another_mistake("odd_attempts/0039/hashed-selection.rs", "39", str!["[null,null]"])]
 #[ignore = "compiles each attempt and its copies"]
 fn a_change_is_named_if_an_undo_makes_all_answers_right(

@@ -1,4 +1,5 @@
 // Each word taken from the queue is reported, also the words that are not complete.
+// Right name: parts-of-items
 use std::collections::VecDeque;
 
 const LETTERS: [&str; 10] = ["", "", "abc", "def", "ghi", "jkl", "mno", "pqrs", "tuv", "wxyz"];

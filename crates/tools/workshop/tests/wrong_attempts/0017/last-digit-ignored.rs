@@ -1,4 +1,5 @@
 // The recursion stops at the last digit and not behind it, so each word lacks a letter.
+// Right name: stops-early
 impl Solution {
     pub fn letter_combinations(digits: String) -> Vec<String> {
         let map = |c: char| match c {

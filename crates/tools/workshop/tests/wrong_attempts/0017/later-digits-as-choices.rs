@@ -1,4 +1,5 @@
 // The loop runs over all later digits, as for subsets, and each node is reported.
+// Right name: parts-of-items
 impl Solution {
     pub fn letter_combinations(digits: String) -> Vec<String> {
         fn letters_of(digit: char) -> &'static str {

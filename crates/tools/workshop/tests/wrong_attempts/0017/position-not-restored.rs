@@ -1,4 +1,5 @@
 // The position in the digits moves on before the call and is not moved back after it.
+// Right name: position-stays
 impl Solution {
     pub fn letter_combinations(digits: String) -> Vec<String> {
         if digits.is_empty() {

@@ -1,4 +1,5 @@
 // The letter is added to the word and never removed from it.
+// Right name: no-undo
 use std::collections::HashMap;
 
 struct Phone {

@@ -1,4 +1,5 @@
 // The letters of a key are computed as three for each key, but 7 and 9 have four.
+// Right name: three-letters-each
 impl Solution {
     pub fn letter_combinations(digits: String) -> Vec<String> {
         let mut res = vec![];

@@ -1,4 +1,5 @@
 // A pair is put around, before and behind a shorter text, which misses texts of two longer parts.
+// Right name: outside-only
 use std::collections::HashSet;
 
 impl Solution {

@@ -1,4 +1,5 @@
 // An `else` before the second choice: it closes only where it cannot open.
+// Right name: only-one-item
 impl Solution {
     pub fn generate_parenthesis(n: i32) -> Vec<String> {
         let mut res: Vec<String> = Vec::new();

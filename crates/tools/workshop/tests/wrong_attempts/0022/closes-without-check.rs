@@ -1,4 +1,5 @@
 // A closing parenthesis is only checked against n and not against those that are open.
+// Right name: closes-too-early
 impl Solution {
     pub fn generate_parenthesis(n: i32) -> Vec<String> {
         let mut stack = vec![(String::new(), 0, 0)];

@@ -1,4 +1,5 @@
 // The search stops one level too early, so each text lacks its last parenthesis.
+// Right name: stops-early
 impl Solution {
     pub fn generate_parenthesis(n: i32) -> Vec<String> {
         let mut texts: Vec<(String, i32)> = vec![(String::new(), 0)];

@@ -1,4 +1,5 @@
 // The check allows to close when as many are closed as open: `<=` stands where `<` is right.
+// Right name: closes-one-too-many
 impl Solution {
     pub fn generate_parenthesis(n: i32) -> Vec<String> {
         let mut list = vec![];

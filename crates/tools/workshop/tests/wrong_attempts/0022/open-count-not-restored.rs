@@ -1,4 +1,5 @@
 // The character is popped, but the count of open parentheses is not restored after the first branch.
+// Right name: no-undo of `self.opened`
 struct Generator {
     pairs: usize,
     opened: usize,

@@ -1,4 +1,5 @@
 // The characters are pushed to the text and never popped.
+// Right name: no-undo
 impl Solution {
     pub fn generate_parenthesis(n: i32) -> Vec<String> {
         fn backtrack(cur: &mut String, open: i32, close: i32, n: i32, ans: &mut Vec<String>) {

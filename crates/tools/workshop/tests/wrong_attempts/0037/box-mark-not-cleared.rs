@@ -1,4 +1,5 @@
 // The undo clears the marks of the row and of the column, but not that of the box.
+// Right name: mark-not-cleared of the box
 struct Marks {
     rows: [u16; 9],
     columns: [u16; 9],

@@ -1,4 +1,5 @@
 // The search goes on after the solution, and its undo empties the board again.
+// Right name: solution-taken-back
 struct Sudoku<'a> {
     board: &'a mut Vec<Vec<char>>,
     rows: [u16; 9],

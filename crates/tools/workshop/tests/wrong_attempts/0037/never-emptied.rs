@@ -1,4 +1,5 @@
 // A cell is not emptied when no digit leads to a solution.
+// Right name: value-stays
 impl Solution {
     pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {
         solve(board);

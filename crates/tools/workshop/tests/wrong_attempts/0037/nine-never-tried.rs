@@ -1,4 +1,5 @@
 // The range of the digits ends before 9.
+// Right name: value-never-tried of 9
 impl Solution {
     pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {
         search(board);

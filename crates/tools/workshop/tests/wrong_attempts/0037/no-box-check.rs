@@ -1,4 +1,5 @@
 // Rows and columns are checked, but boxes are not.
+// Right name: unit-not-checked of the box
 impl Solution {
     pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {
         Self::backtrack(board);

@@ -1,4 +1,5 @@
 // The check takes the row for the column: it looks at row `c` and at column `r`.
+// Right name: row-and-column-exchanged
 impl Solution {
     pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {
         let mut copy = board.clone();

@@ -1,4 +1,5 @@
 // The check of the box uses `i % 3` for its row and its column, so it looks at three cells of nine.
+// Right name: unit-not-checked of the box
 impl Solution {
     pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {
         fn is_free(b: &[Vec<char>], row: usize, col: usize, num: char) -> bool {

@@ -1,4 +1,5 @@
 // The loop ends at the first candidate that is too large, but the candidates are not sorted.
+// Right name: no-sort
 impl Solution {
     pub fn combination_sum(candidates: Vec<i32>, target: i32) -> Vec<Vec<i32>> {
         let mut combinations = Vec::new();

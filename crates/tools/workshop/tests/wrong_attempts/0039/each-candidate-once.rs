@@ -1,4 +1,5 @@
 // The next call starts at `i + 1`, so no candidate is used twice.
+// Right name: each-once
 impl Solution {
     pub fn combination_sum(candidates: Vec<i32>, target: i32) -> Vec<Vec<i32>> {
         let mut result = vec![];

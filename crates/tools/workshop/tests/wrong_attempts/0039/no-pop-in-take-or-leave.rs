@@ -1,4 +1,5 @@
 // The branch that leaves a candidate still has it in the path, since nothing pops it.
+// Right name: no-undo
 impl Solution {
     pub fn combination_sum(candidates: Vec<i32>, target: i32) -> Vec<Vec<i32>> {
         fn dfs(i: usize, left: i32, cand: &[i32], cur: &mut Vec<i32>, res: &mut Vec<Vec<i32>>) {

@@ -1,4 +1,5 @@
 // Each step of the queue tries all candidates again from the first, so a sum is found in each order.
+// Right name: starts-over
 use std::collections::VecDeque;
 
 impl Solution {

@@ -1,4 +1,5 @@
 // A sum is also reported when it is larger than the target.
+// Right name: sum-too-large
 impl Solution {
     pub fn combination_sum(candidates: Vec<i32>, target: i32) -> Vec<Vec<i32>> {
         let mut found = vec![];

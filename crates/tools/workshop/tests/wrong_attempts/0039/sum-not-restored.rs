@@ -1,4 +1,5 @@
 // The candidate is popped, but the sum of the path is not reduced again.
+// Right name: sum-stays
 struct SumFinder {
     candidates: Vec<i32>,
     target: i32,

@@ -1,4 +1,5 @@
 // The next call starts at `i`, so an entry may be used more often than the list has it.
+// Right name: same-number-again
 impl Solution {
     pub fn combination_sum2(candidates: Vec<i32>, target: i32) -> Vec<Vec<i32>> {
         let mut nums = candidates;

@@ -1,4 +1,5 @@
 // A call takes one of the count of a number and does not give it back.
+// Right name: count-stays
 use std::collections::BTreeMap;
 
 impl Solution {

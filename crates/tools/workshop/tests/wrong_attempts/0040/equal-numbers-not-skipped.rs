@@ -1,4 +1,5 @@
 // Equal candidates are not skipped, so a combination is found once for each choice of equal ones.
+// Right name: no-skip
 impl Solution {
     pub fn combination_sum2(candidates: Vec<i32>, target: i32) -> Vec<Vec<i32>> {
         fn with_sum(items: &[i32], target: i32) -> Vec<Vec<i32>> {

@@ -1,4 +1,5 @@
 // `dedup` removes an answer that equals its neighbour, but equal answers need not be neighbours.
+// Right name: repeated-for-equal-numbers
 impl Solution {
     pub fn combination_sum2(candidates: Vec<i32>, target: i32) -> Vec<Vec<i32>> {
         let mut nums = candidates;

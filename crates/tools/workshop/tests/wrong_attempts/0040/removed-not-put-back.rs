@@ -1,4 +1,5 @@
 // The chosen candidate is removed from the list of those left, and not put back for the next choice.
+// Right name: no-undo of `left`
 impl Solution {
     pub fn combination_sum2(mut candidates: Vec<i32>, target: i32) -> Vec<Vec<i32>> {
         candidates.sort_by(|a, b| b.cmp(a));

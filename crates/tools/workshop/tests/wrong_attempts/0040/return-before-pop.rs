@@ -1,4 +1,5 @@
 // The last candidate of a combination is pushed, reported and left in the path by an early return.
+// Right name: early-return
 impl Solution {
     pub fn combination_sum2(candidates: Vec<i32>, target: i32) -> Vec<Vec<i32>> {
         let mut sorted = candidates.clone();

@@ -1,4 +1,5 @@
 // The skip tests `i > 0` and not `i > start`, so an equal number cannot follow on the next level.
+// Right name: skips-too-much
 impl Solution {
     pub fn combination_sum2(mut candidates: Vec<i32>, target: i32) -> Vec<Vec<i32>> {
         candidates.sort();

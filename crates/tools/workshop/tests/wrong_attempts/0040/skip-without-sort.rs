@@ -1,4 +1,5 @@
 // The candidates are not sorted before equal neighbours are skipped.
+// Right name: not-sorted
 struct Searcher {
     candidates: Vec<i32>,
     used: Vec<i32>,

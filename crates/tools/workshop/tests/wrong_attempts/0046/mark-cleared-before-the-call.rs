@@ -1,4 +1,5 @@
 // The bit of a number is cleared before the recursive call and not after it.
+// Right name: no-check
 impl Solution {
     pub fn permute(nums: Vec<i32>) -> Vec<Vec<i32>> {
         let mut all = Vec::new();

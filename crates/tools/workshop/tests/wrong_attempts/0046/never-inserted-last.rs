@@ -1,4 +1,5 @@
 // The first number is inserted before each other number, but never behind the last one.
+// Right name: never-behind-the-last
 impl Solution {
     pub fn permute(nums: Vec<i32>) -> Vec<Vec<i32>> {
         if nums.len() < 2 {

@@ -1,4 +1,5 @@
 // The search stops one level too early, so each permutation lacks its last number.
+// Right name: stops-early
 impl Solution {
     pub fn permute(nums: Vec<i32>) -> Vec<Vec<i32>> {
         fn grow(rest: Vec<i32>, path: Vec<i32>) -> Vec<Vec<i32>> {

@@ -1,4 +1,5 @@
 // The path is pushed and never popped.
+// Right name: no-undo of `cur`
 impl Solution {
     pub fn permute(nums: Vec<i32>) -> Vec<Vec<i32>> {
         fn backtrack(nums: &[i32], used: &mut [bool], cur: &mut Vec<i32>, res: &mut Vec<Vec<i32>>) {

@@ -1,4 +1,5 @@
 // The queue of partial permutations does not check whether a number is in the path already.
+// Right name: no-check
 use std::collections::VecDeque;
 
 impl Solution {

@@ -1,4 +1,5 @@
 // A full path is reported inside the loop, and the function returns before the undo.
+// Right name: early-return
 impl Solution {
     pub fn permute(nums: Vec<i32>) -> Vec<Vec<i32>> {
         let mut output = Vec::new();

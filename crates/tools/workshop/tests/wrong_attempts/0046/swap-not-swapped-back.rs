@@ -1,4 +1,5 @@
 // The swap in place is not swapped back after the call.
+// Right name: no-undo
 impl Solution {
     pub fn permute(mut nums: Vec<i32>) -> Vec<Vec<i32>> {
         let mut ans = vec![];

@@ -1,4 +1,5 @@
 // A number is marked as used and popped from the path, but its mark is never reset.
+// Right name: no-undo of `self.used`
 struct Permuter {
     numbers: Vec<i32>,
     used: Vec<bool>,

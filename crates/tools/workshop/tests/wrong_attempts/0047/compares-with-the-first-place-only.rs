@@ -1,4 +1,5 @@
 // A number to be swapped is only compared with the first place, not with the numbers tried there before.
+// Right name: repeated-for-equal-numbers
 impl Solution {
     pub fn permute_unique(mut nums: Vec<i32>) -> Vec<Vec<i32>> {
         nums.sort();

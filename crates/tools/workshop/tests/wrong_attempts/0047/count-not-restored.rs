@@ -1,4 +1,5 @@
 // The count of a number is decreased for the choice and not increased again after the call.
+// Right name: no-undo of `counter`
 use std::collections::BTreeMap;
 
 impl Solution {

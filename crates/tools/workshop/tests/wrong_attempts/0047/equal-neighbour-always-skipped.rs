@@ -1,4 +1,5 @@
 // A number equal to the one before it is always skipped, even if the one before it is in the path.
+// Right name: twin-never
 impl Solution {
     pub fn permute_unique(nums: Vec<i32>) -> Vec<Vec<i32>> {
         let mut sorted = nums;

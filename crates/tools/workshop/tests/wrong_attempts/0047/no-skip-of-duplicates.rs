@@ -1,4 +1,5 @@
 // Equal numbers are never skipped, so each permutation is found several times.
+// Right name: no-twin-check
 impl Solution {
     pub fn permute_unique(nums: Vec<i32>) -> Vec<Vec<i32>> {
         let mut stack = vec![(Vec::new(), nums)];

@@ -1,4 +1,5 @@
 // One set of the numbers tried serves all levels, although each level needs its own.
+// Right name: none
 use std::collections::HashSet;
 
 impl Solution {

@@ -1,4 +1,5 @@
 // Equal numbers are skipped as neighbours, but the numbers are not sorted first.
+// Right name: no-sort
 impl Solution {
     pub fn permute_unique(nums: Vec<i32>) -> Vec<Vec<i32>> {
         fn go(nums: &[i32], mask: u32, path: Vec<i32>, out: &mut Vec<Vec<i32>>) {

@@ -1,4 +1,5 @@
 // The numbers are swapped for the choice and stay swapped after the call.
+// Right name: no-undo of `array`
 use std::collections::HashSet;
 
 impl Solution {

@@ -1,4 +1,5 @@
 // Each place takes any of the different numbers: nothing checks how often a number is in the path already.
+// Right name: no-check
 impl Solution {
     pub fn permute_unique(nums: Vec<i32>) -> Vec<Vec<i32>> {
         let mut kinds = nums.clone();

@@ -1,4 +1,5 @@
 // The bits of one diagonal are passed to the next row without a shift.
+// Right name: unit-not-checked of one of the two diagonals
 impl Solution {
     pub fn solve_n_queens(n: i32) -> Vec<Vec<String>> {
         let mut boards = vec![];

@@ -1,4 +1,5 @@
 // The undo clears the mark of the column and of one diagonal, but not that of the other one.
+// Right name: mark-not-cleared of the diagonal
 impl Solution {
     pub fn solve_n_queens(n: i32) -> Vec<Vec<String>> {
         let size = n as usize;

@@ -1,4 +1,5 @@
 // The key of a diagonal is the distance of row and column without its sign, so two diagonals share one key.
+// Right name: shared-diagonal-marks
 impl Solution {
     pub fn solve_n_queens(n: i32) -> Vec<Vec<String>> {
         let n = n as usize;

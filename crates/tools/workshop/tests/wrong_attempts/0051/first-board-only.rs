@@ -1,4 +1,5 @@
 // The search returns true at its first board, and its callers stop as well.
+// Right name: only-one-item
 impl Solution {
     pub fn solve_n_queens(n: i32) -> Vec<Vec<String>> {
         let mut board = vec![".".repeat(n as usize); n as usize];

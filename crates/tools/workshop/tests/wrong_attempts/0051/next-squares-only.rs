@@ -1,4 +1,5 @@
 // Only the squares next to a queen on its diagonals count as attacked.
+// Right name: near-cells-only
 impl Solution {
     pub fn solve_n_queens(n: i32) -> Vec<Vec<String>> {
         fn extend(n: i32, queens: &[i32]) -> Vec<Vec<i32>> {

@@ -1,4 +1,5 @@
 // Only one of the two diagonals is checked.
+// Right name: unit-not-checked of one of the two diagonals
 use std::collections::HashSet;
 
 struct Queens {

@@ -1,4 +1,5 @@
 // The queen is not taken from the board after the call, so later boards still have it.
+// Right name: pieces-stay
 impl Solution {
     pub fn solve_n_queens(n: i32) -> Vec<Vec<String>> {
         let n = n as usize;

@@ -1,4 +1,5 @@
 // In the last row the loop reports a board and returns, before it takes the queen back.
+// Right name: no-undo of `queens`
 impl Solution {
     pub fn solve_n_queens(n: i32) -> Vec<Vec<String>> {
         let n = n as usize;

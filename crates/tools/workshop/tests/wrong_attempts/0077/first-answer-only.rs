@@ -1,4 +1,5 @@
 // The search stops at its first combination, although all of them are wanted.
+// Right name: only-one-item
 impl Solution {
     pub fn combine(n: i32, k: i32) -> Vec<Vec<i32>> {
         let mut answer = vec![];

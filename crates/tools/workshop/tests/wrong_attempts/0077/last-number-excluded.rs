@@ -1,4 +1,5 @@
 // The range ends before n, so no combination has the number n.
+// Right name: last-never
 impl Solution {
     pub fn combine(n: i32, k: i32) -> Vec<Vec<i32>> {
         choose(1, n, k)

@@ -1,4 +1,5 @@
 // The limit that leaves enough numbers for the rest is one too low.
+// Right name: last-never
 struct Combiner {
     n: usize,
     k: usize,

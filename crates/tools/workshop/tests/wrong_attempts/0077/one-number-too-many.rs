@@ -1,4 +1,5 @@
 // A combination is reported when it has more than k numbers, one level too late.
+// Right name: stops-late
 impl Solution {
     pub fn combine(n: i32, k: i32) -> Vec<Vec<i32>> {
         let mut lists = Vec::new();

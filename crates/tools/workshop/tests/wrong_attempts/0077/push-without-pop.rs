@@ -1,4 +1,5 @@
 // The number is pushed before the call and never popped after it.
+// Right name: no-undo of `path`
 impl Solution {
     pub fn combine(n: i32, k: i32) -> Vec<Vec<i32>> {
         let mut result = Vec::new();

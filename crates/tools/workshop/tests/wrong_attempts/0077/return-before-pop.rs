@@ -1,4 +1,5 @@
 // The call returns after its report, before it pops the number that it pushed.
+// Right name: early-return
 impl Solution {
     pub fn combine(n: i32, k: i32) -> Vec<Vec<i32>> {
         let mut res = vec![];

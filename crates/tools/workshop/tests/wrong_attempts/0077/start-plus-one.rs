@@ -1,4 +1,5 @@
 // The next call starts at `start + 1` and not after the number that was chosen.
+// Right name: start-not-number
 impl Solution {
     pub fn combine(n: i32, k: i32) -> Vec<Vec<i32>> {
         fn dfs(n: i32, k: i32, start: i32, path: Vec<i32>, ans: &mut Vec<Vec<i32>>) {

@@ -1,4 +1,5 @@
 // The loop over the bit masks ends before the last one, so the set of all numbers is missing.
+// Right name: without-full-item
 impl Solution {
     pub fn subsets(nums: Vec<i32>) -> Vec<Vec<i32>> {
         let full = (1usize << nums.len()) - 1;

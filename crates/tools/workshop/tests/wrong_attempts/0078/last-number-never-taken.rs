@@ -1,4 +1,5 @@
 // The recursion stops one number too early, so the last number is in no subset.
+// Right name: last-never
 impl Solution {
     pub fn subsets(nums: Vec<i32>) -> Vec<Vec<i32>> {
         fn decide(nums: &[i32], index: usize, path: Vec<i32>) -> Vec<Vec<i32>> {

@@ -1,4 +1,5 @@
 // The number that was taken is not popped before the branch that leaves it.
+// Right name: no-undo
 impl Solution {
     pub fn subsets(nums: Vec<i32>) -> Vec<Vec<i32>> {
         let mut ans = vec![];

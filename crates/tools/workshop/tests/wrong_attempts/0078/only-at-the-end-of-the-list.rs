@@ -1,4 +1,5 @@
 // Subsets are reported only where no number is left, so those without the last number are missing.
+// Right name: only-to-the-end
 impl Solution {
     pub fn subsets(nums: Vec<i32>) -> Vec<Vec<i32>> {
         let mut res = Vec::new();

@@ -1,4 +1,5 @@
 // The path is never popped, so later subsets also have the numbers of earlier ones.
+// Right name: no-undo
 struct Subsets<'a> {
     nums: &'a [i32],
     path: Vec<i32>,

@@ -1,4 +1,5 @@
 // The path is reported after each decision to take or to leave, so most subsets come several times.
+// Right name: keeps-again
 impl Solution {
     pub fn subsets(nums: Vec<i32>) -> Vec<Vec<i32>> {
         let mut found = Vec::new();

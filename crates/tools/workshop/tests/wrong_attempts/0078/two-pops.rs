@@ -1,4 +1,5 @@
 // The undo pops two numbers, although the loop pushed one.
+// Right name: pops-twice
 impl Solution {
     pub fn subsets(nums: Vec<i32>) -> Vec<Vec<i32>> {
         let mut list = Vec::new();

@@ -1,4 +1,5 @@
 // A subset is reported after a number was added, so the empty set is never reported.
+// Right name: no-empty
 impl Solution {
     pub fn subsets(nums: Vec<i32>) -> Vec<Vec<i32>> {
         fn add_next(items: &[i32], chosen: Vec<i32>, found: &mut Vec<Vec<i32>>) {

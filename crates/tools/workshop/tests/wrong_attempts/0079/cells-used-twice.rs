@@ -1,4 +1,5 @@
 // The cells that can be reached are kept for each letter, and no cell is excluded because it was used.
+// Right name: cell-twice
 use std::collections::BTreeSet;
 
 impl Solution {

@@ -1,4 +1,5 @@
 // Cells that touch at a corner count as neighbours.
+// Right name: across-corners
 impl Solution {
     pub fn exist(board: Vec<Vec<char>>, word: String) -> bool {
         let word: Vec<char> = word.chars().collect();

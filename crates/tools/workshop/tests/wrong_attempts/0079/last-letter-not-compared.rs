@@ -1,4 +1,5 @@
 // The search succeeds at the last letter before it compares that letter.
+// Right name: last-letter-unread
 impl Solution {
     pub fn exist(board: Vec<Vec<char>>, word: String) -> bool {
         fn step(b: &[Vec<char>], w: &[char], seen: u64, at: usize, k: usize) -> bool {

@@ -1,4 +1,5 @@
 // The check of the bounds excludes the last row and the last column.
+// Right name: last-row-and-column-never
 impl Solution {
     pub fn exist(board: Vec<Vec<char>>, word: String) -> bool {
         let mut grid = board;

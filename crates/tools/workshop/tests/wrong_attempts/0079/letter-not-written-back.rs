@@ -1,4 +1,5 @@
 // The letter of a cell is replaced by '#' and not written back.
+// Right name: no-undo
 impl Solution {
     pub fn exist(mut board: Vec<Vec<char>>, word: String) -> bool {
         let letters: Vec<char> = word.chars().collect();

@@ -1,4 +1,5 @@
 // Only the first cell with the first letter is tried as a start.
+// Right name: first-start-only
 use std::collections::HashSet;
 
 impl Solution {

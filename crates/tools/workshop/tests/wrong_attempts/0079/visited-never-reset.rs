@@ -1,4 +1,5 @@
 // A cell stays visited after a dead end, so a later path cannot use it.
+// Right name: no-undo of `self.visited`
 struct WordSearch {
     board: Vec<Vec<char>>,
     word: Vec<char>,

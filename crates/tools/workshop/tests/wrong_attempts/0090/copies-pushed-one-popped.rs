@@ -1,4 +1,5 @@
 // A call pushes one more copy in each turn of its loop, and pops only one of them at the end.
+// Right name: no-undo of `chosen`
 impl Solution {
     pub fn subsets_with_dup(nums: Vec<i32>) -> Vec<Vec<i32>> {
         let mut sorted = nums;

@@ -1,4 +1,5 @@
 // The branch that leaves a number does not leave the equal numbers after it.
+// Right name: no-twin-check
 impl Solution {
     pub fn subsets_with_dup(nums: Vec<i32>) -> Vec<Vec<i32>> {
         let mut sorted = nums.clone();

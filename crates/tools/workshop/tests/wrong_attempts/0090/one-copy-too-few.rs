@@ -1,4 +1,5 @@
 // A number that occurs c times is taken at most c - 1 times.
+// Right name: one-copy-too-few
 use std::collections::BTreeMap;
 
 impl Solution {

@@ -1,4 +1,5 @@
 // The taken number stays in the path for the branch that leaves it.
+// Right name: no-undo
 impl Solution {
     pub fn subsets_with_dup(nums: Vec<i32>) -> Vec<Vec<i32>> {
         let mut nums = nums;

@@ -1,4 +1,5 @@
 // A set removes equal lists, but the numbers are not sorted, so [1, 2] and [2, 1] both stay.
+// Right name: no-sort
 use std::collections::BTreeSet;
 
 impl Solution {

@@ -1,4 +1,5 @@
 // The skip compares from index 0 and not from `start`, so no subset has a number twice.
+// Right name: twin-never
 impl Solution {
     pub fn subsets_with_dup(mut nums: Vec<i32>) -> Vec<Vec<i32>> {
         nums.sort();

@@ -1,4 +1,5 @@
 // Equal neighbours are skipped, but the list was not sorted, so equal numbers are not neighbours.
+// Right name: no-sort
 impl Solution {
     pub fn subsets_with_dup(nums: Vec<i32>) -> Vec<Vec<i32>> {
         let mut ans = Vec::new();

@@ -1,4 +1,5 @@
 // Four numbers are reported, whether or not digits are left over.
+// Right name: digits-left-over
 struct Restorer {
     digits: Vec<char>,
     numbers: Vec<u32>,

@@ -1,4 +1,5 @@
 // The undo removes the digits of the number, but not the dot behind them.
+// Right name: dot-stays
 impl Solution {
     pub fn restore_ip_addresses(s: String) -> Vec<String> {
         let mut ips = vec![];

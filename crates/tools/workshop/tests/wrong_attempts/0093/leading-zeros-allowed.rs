@@ -1,4 +1,5 @@
 // A number with a zero in front is accepted.
+// Right name: zero-in-front
 impl Solution {
     pub fn restore_ip_addresses(s: String) -> Vec<String> {
         let n = s.len();

@@ -1,4 +1,5 @@
 // The largest number is compared with `<`, so 255 is refused.
+// Right name: below-255
 impl Solution {
     pub fn restore_ip_addresses(s: String) -> Vec<String> {
         let mut addresses = vec![];

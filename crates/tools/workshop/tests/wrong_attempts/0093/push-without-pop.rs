@@ -1,4 +1,5 @@
 // The number is pushed to the list of parts and never popped.
+// Right name: no-undo
 impl Solution {
     pub fn restore_ip_addresses(s: String) -> Vec<String> {
         let mut res = Vec::new();

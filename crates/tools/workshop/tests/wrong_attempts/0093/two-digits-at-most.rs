@@ -1,4 +1,5 @@
 // The range of lengths ends too early, so a number has at most two digits.
+// Right name: two-digits-before-the-last
 impl Solution {
     pub fn restore_ip_addresses(s: String) -> Vec<String> {
         fn split(text: &str, parts: usize) -> Vec<String> {

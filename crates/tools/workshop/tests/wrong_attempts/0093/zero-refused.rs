@@ -1,4 +1,5 @@
 // The check for a zero in front also refuses the number 0.
+// Right name: no-zero
 impl Solution {
     pub fn restore_ip_addresses(s: String) -> Vec<String> {
         let mut out = vec![];

@@ -1,4 +1,5 @@
 // Nothing checks whether a part is a palindrome.
+// Right name: no-check
 impl Solution {
     pub fn partition(s: String) -> Vec<Vec<String>> {
         let n = s.len();

@@ -1,4 +1,5 @@
 // The search returns true at its first partition, and all callers stop as well.
+// Right name: only-one-item
 impl Solution {
     pub fn partition(s: String) -> Vec<Vec<String>> {
         let mut found = vec![];

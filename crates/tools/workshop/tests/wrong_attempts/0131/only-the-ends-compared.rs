@@ -1,4 +1,5 @@
 // The check compares only the first and the last letter of a part.
+// Right name: ends-only
 impl Solution {
     pub fn partition(s: String) -> Vec<Vec<String>> {
         let chars: Vec<char> = s.chars().collect();

@@ -1,4 +1,5 @@
 // The part is pushed to the path and never popped.
+// Right name: no-undo
 impl Solution {
     pub fn partition(s: String) -> Vec<Vec<String>> {
         let mut parts = vec![];

@@ -1,4 +1,5 @@
 // The rest of the text is accepted as the last part without a check.
+// Right name: last-part-unchecked
 impl Solution {
     pub fn partition(s: String) -> Vec<Vec<String>> {
         let is_palindrome = |part: &str| part.bytes().eq(part.bytes().rev());

@@ -1,4 +1,5 @@
 // The start of the next part moves on in the call and is not moved back after it.
+// Right name: no-undo of `self.start`
 struct Cutter {
     text: String,
     start: usize,

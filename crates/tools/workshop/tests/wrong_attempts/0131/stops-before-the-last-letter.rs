@@ -1,4 +1,5 @@
 // The search stops at the last letter, so the part with that letter alone is missing.
+// Right name: last-letter-alone-missing
 struct Partitioner {
     letters: Vec<char>,
     pieces: Vec<String>,

@@ -1,4 +1,5 @@
 // The table of palindromes is filled from the first row on, before the rows that it needs.
+// Right name: table-order
 impl Solution {
     pub fn partition(s: String) -> Vec<Vec<String>> {
         let text = s.as_bytes();

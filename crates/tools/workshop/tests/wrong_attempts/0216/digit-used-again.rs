@@ -1,4 +1,5 @@
 // The next call starts at the same digit, so a digit may come twice.
+// Right name: digit-twice
 impl Solution {
     pub fn combination_sum3(k: i32, n: i32) -> Vec<Vec<i32>> {
         let mut ans = vec![];

@@ -1,4 +1,5 @@
 // The range of the digits ends before 9.
+// Right name: nine-never
 impl Solution {
     pub fn combination_sum3(k: i32, n: i32) -> Vec<Vec<i32>> {
         let mut result = vec![];

@@ -1,4 +1,5 @@
 // The check of the number of digits uses `<=`, so lists with fewer digits are in the answer.
+// Right name: fewer-digits
 impl Solution {
     pub fn combination_sum3(k: i32, n: i32) -> Vec<Vec<i32>> {
         (1u32..512)

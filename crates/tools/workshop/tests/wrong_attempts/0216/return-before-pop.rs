@@ -1,4 +1,5 @@
 // The call that completes a list returns before its digit is popped.
+// Right name: no-undo of `tmp`
 impl Solution {
     pub fn combination_sum3(k: i32, n: i32) -> Vec<Vec<i32>> {
         let mut res = vec![];

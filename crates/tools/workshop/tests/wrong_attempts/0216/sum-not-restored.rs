@@ -1,4 +1,5 @@
 // The digit is popped, but the sum keeps it.
+// Right name: no-undo of `self.sum`
 struct Digits {
     k: usize,
     n: i32,

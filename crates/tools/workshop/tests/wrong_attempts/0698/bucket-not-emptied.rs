@@ -1,4 +1,5 @@
 // The number is added to a bucket and not subtracted when the rest fails.
+// Right name: no-undo
 impl Solution {
     pub fn can_partition_k_subsets(mut nums: Vec<i32>, k: i32) -> bool {
         let sum: i32 = nums.iter().sum();

@@ -1,4 +1,5 @@
 // Each number goes to the first bucket with room, and no other bucket is tried.
+// Right name: no-undo
 impl Solution {
     pub fn can_partition_k_subsets(nums: Vec<i32>, k: i32) -> bool {
         let target = nums.iter().sum::<i32>() / k;

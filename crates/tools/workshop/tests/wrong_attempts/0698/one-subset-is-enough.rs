@@ -1,4 +1,5 @@
 // The search succeeds as soon as one subset has the target sum.
+// Right name: number-twice
 use std::collections::HashSet;
 
 impl Solution {

@@ -1,4 +1,5 @@
 // Nothing checks whether the sum can be divided by k, so numbers may be left over.
+// Right name: sum-unchecked
 impl Solution {
     pub fn can_partition_k_subsets(nums: Vec<i32>, k: i32) -> bool {
         fn dfs(nums: &[i32], used: u32, k: i32, left: i32, target: i32) -> bool {

@@ -1,4 +1,5 @@
 // A number stays used after the bucket that it was tried in failed.
+// Right name: no-undo
 struct Buckets {
     nums: Vec<i32>,
     used: Vec<bool>,
