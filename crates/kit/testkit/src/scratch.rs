@@ -222,7 +222,11 @@ impl ScratchWorkspace {
         // Gives unchanged files their old modification times, so that cargo does not build them again.
         sync_changed_files(&self.folder.join("crates"), &self.build_folder.join("crates"));
         let target = self.target().to_str().expect("UTF-8");
-        Program::new(path).current_dir(&self.folder).env("CARGO_TARGET_DIR", target)
+        Program::new(path)
+            .current_dir(&self.folder)
+            .env("CARGO_TARGET_DIR", target)
+            // An instrumented copy of an attempt has its own profile, which is optimised.
+            .env("CARGO_PROFILE_DEV_OPT_LEVEL", "0")
     }
 
     /// Makes a folder in the workspace, if it does not exist, and returns its path. An empty name returns the root of

@@ -43,7 +43,10 @@ impl EditionAttempt {
         for (module, code) in sources() {
             scratch.write(&format!("crates/{name}/src/{module}.rs"), &code);
         }
-        EditionAttempt { name, user: scratch.practice_program().timeout(BUILD_TIMEOUT) }
+        let user = scratch.practice_program().timeout(BUILD_TIMEOUT);
+        // Users' attempts and copies are optimised, so those of one edition are, too.
+        let opt_level = if edition == "2024" { "3" } else { "0" };
+        EditionAttempt { name, user: user.env("CARGO_PROFILE_DEV_OPT_LEVEL", opt_level) }
     }
 
     /// Runs a command in one style. In its output the attempt is called `sudokus`.
