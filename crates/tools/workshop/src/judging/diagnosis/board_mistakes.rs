@@ -13,6 +13,7 @@ mod board_writes;
 mod mistake;
 mod mistaken_search;
 mod nearly_solved_boards;
+mod recorded_writes;
 mod refused_values;
 mod wrong_boards;
 mod wrong_enumerations;

@@ -5,30 +5,15 @@ use std::cmp::Reverse;
 use cli::Result;
 use practice::attempt_search;
 use practice::attempts::Attempt;
-use registry::Variant;
-use search::recording::{Recording, Step};
-use search::trace::Budget;
-use search::{AnyBoard, PlainBoard, Rules};
+use search::{PlainBoard, Rules};
 
 use super::mistake::BoardMistake;
+use super::recorded_writes::{RecordedWrites, record};
 use super::refused_values;
 use super::wrong_boards::WrongBoard;
 
 /// Number of puzzles that are recorded, those with the fewest empty cells first.
 const MAX_PUZZLES: usize = 8;
-
-/// Number of writes that are recorded for each puzzle.
-const MAX_WRITES: u64 = 50_000;
-
-/// The writes of an attempt on a puzzle.
-pub(super) struct RecordedWrites {
-    /// The name of the case.
-    case: String,
-    pub(super) puzzle: AnyBoard,
-    pub(super) steps: Vec<Step>,
-    /// Whether all writes are recorded, and lead to the wrong board that was judged.
-    pub(super) is_complete: bool,
-}
 
 /// Records an attempt, and finds the mistake that its writes show. Returns `None` if it is not sure, or if some writes cannot
 /// be followed.
@@ -48,21 +33,6 @@ pub(super) fn find(
     let Some(recorded) = recorded.collect::<Option<Vec<_>>>() else { return Ok(None) };
     let taken_back = solution_taken_back(rules, &recorded);
     Ok(taken_back.or_else(|| refused_values::mark_not_cleared(rules, &recorded)))
-}
-
-/// Records the first writes. Returns `None` if some of the writes may be missing.
-fn record(variant: &Variant, board: &WrongBoard) -> Option<RecordedWrites> {
-    let puzzle = board.puzzle;
-    let recording = Recording::collect(|sink| {
-        variant.record(&puzzle, 0..MAX_WRITES, Budget::writes(MAX_WRITES), sink)
-    });
-    let ending = recording.ending()?;
-    if ending.has_untraced_writes || !ending.remarks.is_empty() {
-        return None;
-    }
-    let steps: Vec<Step> = recording.step_slices().flatten().copied().collect();
-    let is_complete = ending.is_complete && *ending.moment.board() == board.found;
-    Some(RecordedWrites { case: board.case.clone(), puzzle, steps, is_complete })
 }
 
 /// Returns the mistake if each complete search has its solution on the board before the end.

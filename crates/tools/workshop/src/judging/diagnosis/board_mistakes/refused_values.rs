@@ -8,8 +8,8 @@ use std::collections::{HashMap, HashSet};
 
 use search::{AnyBoard, Layout, PlainBoard, Rules, UnitKind};
 
-use super::board_writes::RecordedWrites;
 use super::mistake::{BoardMistake, kinds_of_units};
+use super::recorded_writes::RecordedWrites;
 
 /// Number of refused values that a mark has to explain. It may explain fewer by chance.
 const MIN_REFUSED: usize = 5;
