@@ -43,7 +43,7 @@ pub use run::{JudgeResults, RecordedOutcome, RunLimits, record_run, run};
 pub use target::{JudgeProblem, PreparedTarget, Target};
 
 /// A group of cases.
-#[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]
+#[derive(Clone, Copy, Debug, Eq, Ord, PartialEq, PartialOrd, ValueEnum)]
 pub enum Tier {
     /// The examples of the problem, and the puzzles of the write-ups
     Samples,

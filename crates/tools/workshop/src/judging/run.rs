@@ -142,9 +142,11 @@ impl JudgeResults {
             && self.judged_cases.iter().all(|judged| judged.case.is_example)
     }
 
-    /// Returns the first case that failed. If no case failed, returns the first case that could not be judged.
+    /// Returns the first case of the lowest tier that failed. If no case failed, returns the first case that could not be
+    /// judged. The order of the run does not decide, since it begins with the cases that failed the last time.
     pub fn case_to_report(&self) -> Option<&JudgedCase> {
-        let failed = self.judged_cases.iter().find(|judged| judged.is_failure());
+        let failures = self.judged_cases.iter().filter(|judged| judged.is_failure());
+        let failed = failures.min_by_key(|judged| judged.case.tier);
         failed.or_else(|| self.judged_cases.iter().find(|judged| !judged.is_accepted()))
     }
 

@@ -107,6 +107,7 @@ fn unless_accepted(
         (Some(hint), Some(watch)) => {
             Some(NextStep::new(hint).with_alternative("or watch it", watch))
         }
+        (None, None) => next_hint_command(attempt)?.map(NextStep::new),
         (hint, watch) => hint.or(watch).map(NextStep::new),
     })
 }
