@@ -20,7 +20,7 @@ pub struct ActiveCall {
     places_before: VecDeque<PlaceBefore>,
     /// The places that are compared, since the function has returned.
     mutable_places: Vec<MutablePlace>,
-    /// The elements of the path after the call, if the call has changed the path.
+    /// The elements of the path after the call, if the call has left the path changed.
     path_after: Option<Vec<String>>,
     /// The returned value as text, once the function has returned.
     returns: Option<String>,

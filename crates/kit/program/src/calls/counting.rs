@@ -34,7 +34,7 @@ pub fn calls() -> MutexGuard<'static, Option<Calls>> {
     CALLS.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Reports the number of calls at least this often.
+/// While the search makes calls, their number is printed at least this often.
 pub const MAX_REPORT_INTERVAL: Duration = Duration::from_millis(100);
 
 /// A call that was just counted.

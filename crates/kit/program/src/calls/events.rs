@@ -48,7 +48,7 @@ pub struct ReturnedCall<'a> {
     pub returns: Option<&'a str>,
     /// The places behind `&mut` arguments.
     pub mutable_places: &'a [MutablePlace],
-    /// The elements of the path, if the call has changed the path.
+    /// The elements of the path, if the call has left the path changed.
     pub path_after: Option<&'a [String]>,
 }
 

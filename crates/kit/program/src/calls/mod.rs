@@ -10,7 +10,8 @@
 //!   the `path`, and `adds_answers`: whether the function adds answers
 //! - `{"leave": …}`: the call at this `depth` has returned. `returns` is the returned value. `mutable_places` has the
 //!   places behind `&mut` arguments, such as `path` or `self.used`, each with its value `before` and `after` the call
-//!   and its `change`: `restored`, `left-changed`, `counted` or `unknown`. `path_after` has the elements of the path, if the call has changed the path
+//!   and its `change`: `restored`, `left-changed`, `counted` or `unknown`. `path_after` has the elements of the path, if
+//!   the call has left the path changed
 //! - `{"answer": …}`: the search has ended with this answer
 //! - `{"remark": …}`: a sentence that explains why some calls are not printed
 //! - `"cut"`: the program ends, because the search makes more calls than the maximum
