@@ -7,7 +7,7 @@
 //!   attempt do not count, since its code was there already.
 //! - An accepted repetition starts the next interval, on the day of the run. After the last interval, the problem does not
 //!   come back.
-//! - A day with repetitions of which none is accepted is a failure. Then the problem is due the next day, and the intervals
+//! - A day is a failure if it has repetitions, and no repetition is accepted. Then the problem is due the next day, and the intervals
 //!   start over.
 //! - A fresh attempt that is accepted before the problem is due leaves the schedule as it is.
 //!
@@ -110,7 +110,7 @@ struct Schedule {
     /// Index of the interval in [`INTERVAL_DAYS`].
     interval: usize,
     due: Option<Date>,
-    /// A day with repetitions of which none was accepted until now.
+    /// A day that has repetitions, but no accepted repetition until now.
     failed_on: Option<Date>,
 }
 
@@ -249,8 +249,8 @@ impl Effort {
     }
 }
 
-/// Returns the day on which a drill is due again: the day after its last run, if it was not accepted. `runs` are all runs
-/// of the drill, the oldest first. A drill that was deleted and made again is another drill: its older runs do not count.
+/// Returns the day on which a drill is due again: the day after its last run on all cases, unless a run was accepted. `runs`
+/// are all runs of the drill, the oldest first. A drill that was deleted and made again is another drill: its older runs do not count.
 pub fn drill_due(runs: &[&JudgedRun], created: &[CreatedAttempt]) -> Option<Date> {
     let last = runs.iter().rfind(|run| run.is_full())?;
     let drill = attempt_key(last, created);

@@ -24,7 +24,7 @@ pub struct CallNode {
     pub mutable_places: Vec<MutablePlace>,
     /// The elements of the path after the call, if the call left the path changed.
     pub path_after: Option<Vec<String>>,
-    /// Whether the call has returned. A call that panicked, or that the end of the search interrupted, has not.
+    /// Whether the call has returned. Not set for a call that panicked, or that the end of the search interrupted.
     pub has_returned: bool,
     /// Number of calls in this subtree, including this call.
     pub size: u64,

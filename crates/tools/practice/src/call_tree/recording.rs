@@ -97,7 +97,7 @@ struct ActiveNode {
     answers_before: u64,
 }
 
-/// A line that the copy prints. The head of `program::calls` describes it.
+/// A line that the copy prints. The head of `program::calls` describes the format.
 #[derive(Debug, Deserialize)]
 pub(super) struct EventRecord {
     /// Number of calls so far.
@@ -147,7 +147,7 @@ pub(super) struct LeaveRecord {
     pub(super) depth: usize,
     pub(super) returns: Option<String>,
     pub(super) mutable_places: Vec<MutablePlace>,
-    /// The elements of the path, if the call has changed the path.
+    /// The elements of the path, if the call has left the path changed.
     pub(super) path_after: Option<Vec<String>>,
 }
 
@@ -237,7 +237,7 @@ impl CallTreeBuilder {
         self.active.push(ActiveNode { index, answers_before: self.answers });
     }
 
-    /// Closes the active calls below a depth. These calls panicked, and the search caught the panic.
+    /// Closes the active calls that are deeper than a depth. These calls panicked, and the search caught the panic.
     fn close_below(&mut self, depth: usize, calls: u64) {
         // The root is at the bottom of the stack, and is not counted in the depth.
         while self.active.len() > depth.saturating_add(1) {

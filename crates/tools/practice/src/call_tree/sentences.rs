@@ -13,9 +13,9 @@ use crate::tree_text::DisplayTree;
 /// A description of a step.
 #[derive(Clone, Debug, Default, Eq, PartialEq)]
 pub struct StepDescription {
-    /// What happens at the step.
+    /// The parts of the sentence on the step.
     pub clauses: Vec<String>,
-    /// What a call left changed: a clause such as ``left changed: `path` is [1, 2], and was [1]`` for each place.
+    /// A clause for each place that a call left changed: ``left changed: `path` is [1, 2], and was [1]``.
     pub changes: Vec<String>,
 }
 
@@ -74,7 +74,7 @@ impl CallTree {
         clauses
     }
 
-    /// Names the places that are as before the call; `None` if there are none.
+    /// Names the places that are as before the call. Returns `None` if there is no such place.
     fn restored_clause(&self, call: usize) -> Option<String> {
         let names: Vec<String> = self
             .places_with(call, PlaceChange::Restored)

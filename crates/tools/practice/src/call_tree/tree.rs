@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::nodes::{CallNode, MutablePlace, PlaceChange};
 
-/// What happens at a step of a [`CallTree`].
+/// The event at a step of a [`CallTree`].
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum CallStep {
     /// The call with this index begins. Index 0 is the root: the search begins.
@@ -76,7 +76,7 @@ impl CallTree {
         self.steps.len() as u64 - 1
     }
 
-    /// Returns what happens at a step.
+    /// Returns the event at a step. It is `End` after the last step.
     pub fn step(&self, step: u64) -> CallStep {
         usize::try_from(step)
             .ok()
@@ -85,7 +85,7 @@ impl CallTree {
             .unwrap_or(CallStep::End)
     }
 
-    /// Returns the steps with what happens at each.
+    /// Returns the events of all steps.
     pub fn steps(&self) -> &[CallStep] {
         &self.steps
     }
