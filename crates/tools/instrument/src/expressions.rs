@@ -64,15 +64,32 @@ pub fn without_prefix_operators(expression: &Expr) -> &Expr {
     }
 }
 
-/// Returns the name of a variable, or of a field such as `self.path`; `None` for any other expression.
+/// Returns the name of a variable, or of a field such as `self.path`; `None` for any other expression. A field in a `RefCell`
+/// has a name such as `self.state.borrow_mut().path`.
 pub fn place_name(expression: &Expr) -> Option<String> {
     match without_prefix_operators(expression) {
         Expr::Field(field) => {
-            Some(format!("{}.{}", place_name(&field.base)?, member(&field.member)))
+            let (base, member) = (place_name(&field.base)?, member(&field.member));
+            let access = if is_borrow_mut(&field.base) { BORROW_MUT } else { "" };
+            Some(format!("{base}{access}.{member}"))
         }
         Expr::MethodCall(call) if call.method == "borrow_mut" => place_name(&call.receiver),
         other => identifier(other).map(ToString::to_string),
     }
+}
+
+const BORROW_MUT: &str = ".borrow_mut()";
+
+fn is_borrow_mut(expression: &Expr) -> bool {
+    match without_prefix_operators(expression) {
+        Expr::MethodCall(call) => call.method == "borrow_mut",
+        _ => false,
+    }
+}
+
+/// Returns whether a place with this name is in a `RefCell`.
+pub fn is_in_ref_cell(place: &str) -> bool {
+    place.contains(BORROW_MUT)
 }
 
 /// Returns the name of a field, or its index in a tuple.

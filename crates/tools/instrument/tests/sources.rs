@@ -94,6 +94,29 @@ fn list_that_grows_and_shrinks_is_the_path(#[case] list: &str, #[case] body: &st
 }
 
 #[rstest]
+#[case::a_list_that_is_added_to_the_answers(
+    "fn go(at: &Node, path: &mut Vec<u32>, all: &mut Vec<Vec<u32>>) { path.push(at.n); all.push(path.clone()); go(at, path, all); }",
+    "path"
+)]
+#[case::no_field_of_a_variable_of_the_body(
+    "fn go(at: &Option<Node>, all: &mut Vec<u32>) { if let Some(at) = at { all.push(at.n); go(&at.next, all); } }",
+    ""
+)]
+#[case::no_field_in_a_ref_cell(
+    "fn go(own: &RefCell<Own>) { own.borrow_mut().path.push(1); go(own); own.borrow_mut().path.pop(); }",
+    ""
+)]
+#[case::a_ref_cell(
+    "impl Own { fn go(&self) { self.path.borrow_mut().push(1); self.go(); self.path.borrow_mut().pop(); } }",
+    "self.path"
+)]
+fn path_can_be_read_when_a_call_begins(#[case] code: &str, #[case] expected: &str) {
+    let instrumented = instrument_calls(&[source(code)]).expect("the source is Rust");
+    let code = &instrumented.sources[0].code;
+    assert!(code.contains(&format!(" path: [{expected}], ")), "{code}");
+}
+
+#[rstest]
 #[case::a_list_of_answers(
     "fn go(n: u32, all: &mut Vec<u32>) { all.push(n); go(n, all); }",
     "reborrowed: [], places: [], capture: [move]"

@@ -6,7 +6,7 @@ use std::ops::Range;
 use super::body_facts::Growth;
 use super::source_items::FunctionNode;
 
-/// An expression that adds an answer. The order is that of the places in the sources.
+/// An expression that adds an answer. These expressions are ordered by their places in the sources.
 #[derive(Eq, Ord, PartialEq, PartialOrd)]
 pub struct AnswerPlace {
     /// The index of the source.
@@ -64,8 +64,15 @@ impl<'a> SearchLists<'a> {
             in_functions.partition(|it| it.growth.is_number);
         let (paths, growing_lists): (Vec<GrowingPlace>, Vec<GrowingPlace>) =
             lists.into_iter().partition(|list| may_shrink(list.name(), functions));
-        let answer_lists: Vec<GrowingPlace> =
+        let borrowed_lists: Vec<GrowingPlace> =
             growing_lists.into_iter().filter(GrowingPlace::is_borrowed).collect();
+        let added_to_lists: HashSet<&str> =
+            borrowed_lists.iter().filter_map(added_value).map(|value| value.name).collect();
+        // A list that is itself added to the answers has no answers.
+        let answer_lists: Vec<GrowingPlace> = borrowed_lists
+            .into_iter()
+            .filter(|list| !added_to_lists.contains(list.name()))
+            .collect();
         let added_values: Vec<NamedPlace> = answer_lists.iter().filter_map(added_value).collect();
         let counters: HashSet<&str> = numbers
             .into_iter()
@@ -73,8 +80,6 @@ impl<'a> SearchLists<'a> {
             .map(GrowingPlace::name)
             .collect();
         let mut answers: HashSet<&str> = answer_lists.into_iter().map(GrowingPlace::name).collect();
-        // A list that is itself added to the answers has no answers.
-        answers.retain(|list| added_values.iter().all(|value| value.name != *list));
         if answers.is_empty() {
             answers.clone_from(&counters);
         }

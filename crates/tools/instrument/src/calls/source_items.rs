@@ -15,7 +15,7 @@ use syn::{
 use super::body_facts::BodyFacts;
 use super::callees::{Callee, DefinedFunction, callees_in, functions_in, is_constant};
 use super::implicit_calls::StdVariables;
-use crate::expressions::{TypeNames, root_variable};
+use crate::expressions::{TypeNames, is_in_ref_cell, root_variable};
 use crate::syntax::{Import, byte_range, imports, names_in, type_name};
 
 /// A function with a body.
@@ -61,14 +61,17 @@ impl FunctionNode<'_> {
     ///
     /// - A parameter such as `path` may be passed on to any function that has a parameter of this name.
     /// - A field of `self` is the same in all methods of a type.
-    /// - Any other field is known only in its own function.
+    /// - Any other field is known only in its own function, unless the body defines another variable of this name.
+    /// - A place in a `RefCell` cannot be read at the start of a function, since it may be borrowed then.
     pub fn may_share_place(&self, place: &str, other: &FunctionNode) -> bool {
         let may_be_same = match place.split_once('.') {
             None => true,
             Some(("self", _)) => self.owner == other.owner,
-            Some(_) => ptr::eq(self, other),
+            Some((variable, _)) => {
+                ptr::eq(self, other) && !self.facts.own_variables.contains(variable)
+            }
         };
-        may_be_same && self.has_place(place)
+        may_be_same && self.has_place(place) && !is_in_ref_cell(place)
     }
 
     /// Returns whether a place is a field such as `self.path`, or a parameter or part of a parameter.
@@ -346,7 +349,10 @@ impl<'a> Visit<'a> for ParameterCollector<'a> {
             Type::Reference(reference) if reference.mutability.is_some() => Some(reference),
             _ => None,
         };
-        let is_name = matches!(&*node.pat, Pat::Ident(name) if name.mutability.is_none() && name.by_ref.is_none());
+        let is_name = match &*node.pat {
+            Pat::Ident(name) => name.mutability.is_none() && name.by_ref.is_none(),
+            _ => false,
+        };
         self.is_mutable_reference = reference.is_some();
         self.can_be_reborrowed = is_name && reference.is_some_and(|it| it.lifetime.is_none());
         self.visit_pat(&node.pat);
