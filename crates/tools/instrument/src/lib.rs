@@ -22,6 +22,7 @@
 //! | `symbol_table.rs` | the functions and imports that the names in a source refer to |
 //! | `expressions.rs` | names and places in expressions, patterns and types |
 //! | `syntax.rs` | helpers for a parsed source: byte ranges, names and imports |
+//! | `crate_paths.rs` | changes the paths that begin with `crate`, for a source that becomes a module |
 //! | `edits.rs` | edits of a text |
 //! | `runtime.rs`, `runtime/` | writes the runtime; its code is compiled only in a copy |
 //! | `page_module.rs` | writes the module by which a page runs a copy |
@@ -55,6 +56,7 @@
 #![warn(missing_docs)]
 
 mod calls;
+mod crate_paths;
 pub mod edits;
 mod expressions;
 mod page_module;
@@ -67,6 +69,7 @@ pub mod syntax;
 mod writes;
 
 pub use calls::{InstrumentedCalls, MissingUndo, UndoMoment, instrument_calls, with_undo};
+pub use crate_paths::with_crate_as_module;
 pub use page_module::{PageModule, PageSearchKind};
 pub use runtime::{RuntimeOptions, runtime_source};
 pub use sources::{InstrumentedSource, Remark, SourceError, SourceFile};

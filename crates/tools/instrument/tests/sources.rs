@@ -1,7 +1,8 @@
 //! The code of instrumented sources.
 
 use instrument::{
-    MissingUndo, SourceFile, UndoMoment, instrument_calls, instrument_writes, with_undo,
+    MissingUndo, SourceFile, UndoMoment, instrument_calls, instrument_writes, with_crate_as_module,
+    with_undo,
 };
 use pretty_assertions::assert_eq;
 use rstest::rstest;
@@ -205,6 +206,17 @@ fn undo_restores_a_place(#[case] moment: UndoMoment, #[case] expected: &str) {
     let undo = MissingUndo { function: "go".to_string(), line: 1, places, moment };
     let with_undo = with_undo(&source(code), &undo).expect("the source is Rust");
     assert_eq!(with_undo.as_deref(), Some(expected));
+}
+
+#[rstest]
+#[case::an_import("use crate::search;", "use crate::copy::search;")]
+#[case::a_group_of_imports("use crate::{a, b};", "use crate::copy::{a, b};")]
+#[case::a_macro("vec![crate::first()]", "vec![crate::copy::first()]")]
+#[case::a_visibility("pub(crate) fn f() {}", "pub(crate) fn f() {}")]
+#[case::a_text(r#"let text = "crate::a"; // crate::b"#, r#"let text = "crate::a"; // crate::b"#)]
+#[case::a_source_that_is_not_rust("use crate::a; (", "use crate::a; (")]
+fn path_in_a_crate_leads_to_its_module(#[case] code: &str, #[case] expected: &str) {
+    assert_eq!(with_crate_as_module(code, "copy"), expected);
 }
 
 #[rstest]

@@ -1,6 +1,7 @@
 //! Packages that the workshop writes, builds and runs: our solutions, or changed copies of an attempt. They are in
 //! `.practice/solutions`, and each is a workspace of its own.
 
+use std::collections::BTreeMap;
 use std::fs::{self, File};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{Path, PathBuf};
@@ -9,30 +10,31 @@ use cli::{Context, Result};
 use practice::history;
 use problems::{Task, display_path};
 
+use crate::attempt_copy::files_and_folders;
 use crate::cargo_build::{BuildOutput, CargoBuild, CompilerMessages};
 use crate::files;
 use crate::solution_package::{manifest, target_folder};
 
-/// A package of this command alone. Its lock ends when it is dropped.
+/// A package that is locked: no other command uses it until this value is dropped.
 pub struct GeneratedPackage {
     name: String,
     folder: PathBuf,
-    /// Cargo replaces the program if another command writes and builds the package.
+    /// Keeps other commands from replacing the program.
     _lock: File,
 }
 
-/// The time that the compiler takes for the speed of a program.
+/// The level to which the compiler optimises a program.
 #[derive(Clone, Copy)]
 pub enum OptLevel {
-    /// None: many sources compile in a second.
+    /// Not at all, so that many sources compile in a second.
     None,
-    /// As much as for an attempt.
+    /// As much as an attempt.
     Full,
 }
 
 impl GeneratedPackage {
-    /// Locks the package for a purpose and a task. Waits until no other command uses it: a command must not lock a package
-    /// twice.
+    /// Locks the package for a purpose and a task. Waits until no other command uses the package. A command that
+    /// locked the same package twice would wait for itself.
     pub fn lock(purpose: &str, task: &Task) -> Result<Self> {
         let base = format!("{purpose}-{}", task.id);
         let folder = history::state_folder()?.join("solutions").join(&base);
@@ -53,6 +55,21 @@ impl GeneratedPackage {
     /// Writes a source, unless it has these contents already.
     pub fn write(&self, file: impl AsRef<Path>, text: &str) -> Result<()> {
         files::write_if_changed(&self.folder.join(file), text.as_bytes())
+    }
+
+    /// Writes the files of a folder, and removes its other files. They would be from an earlier package, and Rust refuses a
+    /// module with the two files `search.rs` and `search/mod.rs`.
+    pub fn write_folder(&self, folder: &Path, files: &BTreeMap<PathBuf, String>) -> Result<()> {
+        for (file, text) in files {
+            self.write(folder.join(file), text)?;
+        }
+        let folder = self.folder.join(folder);
+        for found in files_and_folders(&folder)?.into_iter().filter(|path| path.is_file()) {
+            if !files.contains_key(found.strip_prefix(&folder)?) {
+                fs::remove_file(&found).with_context(|| display_path(&found))?;
+            }
+        }
+        Ok(())
     }
 
     /// Builds the package. The sources may have errors.

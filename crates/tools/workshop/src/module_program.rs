@@ -1,11 +1,12 @@
-//! One program with many sources of a `Solution`, each in a module of its own. A program for each source would take much
-//! longer to compile.
+//! One program with many sources of a `Solution`, each in a module of its own. Several programs would take much longer
+//! to compile.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Component, Path, PathBuf};
 use std::time::Instant;
 
 use cli::{Result, bail};
+use instrument::with_crate_as_module;
 use judge::ResourceLimits;
 use problems::Task;
 use serde_json::Value;
@@ -17,6 +18,7 @@ use crate::new_crate::identifier;
 use crate::templates::{ModulesMain, render_file};
 
 /// The files of a module with a `Solution`, by their paths in the folder of the module. `mod.rs` is the root of the module.
+/// Paths such as `crate::search` begin at this root.
 pub type ModuleFiles = BTreeMap<PathBuf, String>;
 
 /// A program with several modules. The index of a module is its index in the slice that the program was made of.
@@ -99,9 +101,10 @@ impl ModuleSources<'_> {
         for &index in indices {
             let folder = module_folder(index);
             library += &format!("pub mod {folder};\n");
-            for (file, code) in &self.modules[index] {
-                package.write(Path::new("src").join(&folder).join(file), code)?;
-            }
+            let files = self.modules[index].iter();
+            let files =
+                files.map(|(file, code)| (file.clone(), with_crate_as_module(code, &folder)));
+            package.write_folder(&Path::new("src").join(&folder), &files.collect())?;
         }
         package.write("src/lib.rs", &library)?;
         let changed = signature.changed_parameter();

@@ -346,6 +346,83 @@ fn missing_undo_in_an_included_file_is_named() {
     );
 }
 
+/// The copies of both attempts are in the same package. A leftover of the first attempt would make two files for one module
+/// of the second attempt.
+#[test]
+fn missing_undo_in_a_module_is_named() {
+    let names = ["diagnosed-module", "diagnosed-module-in-a-folder"];
+    let user = workspace_with_attempt(names[0], "", "");
+    user.run_practice(&["new", names[1], "--problem", "901"]);
+    let (library, search) = STUDENT_SOLUTION.split_once("fn extend").expect("it has a search");
+    let search = replace_existing(search, "&mut Vec<String>", "&mut Words");
+    let search = replace_existing(&search, "word.pop();", "");
+    for (name, file) in names.into_iter().zip(["search.rs", "search/mod.rs"]) {
+        let items = "mod search;\nuse search::extend;\ntype Words = Vec<String>;";
+        user.save(name, &format!("{items} // {file}\n{library}"));
+        let module = format!("use crate::Words;\n\npub fn extend{search}");
+        user.write(&format!("crates/{name}/src/{file}"), &module);
+        assert_data_eq!(
+            looks_like(&user, &[name]),
+            str![[
+                r#"the call in line 9 leaves `word` changed: it was "", and is now "ab". Undo this change: a copy of your program with the undo is right"#
+            ]]
+        );
+    }
+}
+
+const PATH_SUM_PAGE: &str = "\
+902. Paths
+impl Solution {
+    pub fn path_sum(root: Option<Rc<RefCell<TreeNode>>>, target: i32) -> Vec<Vec<i32>> {
+    }
+}
+Input: root = [1,2,2], target = 3
+Output: [[1,2],[1,2]]
+";
+
+const PATH_SUM_WITHOUT_POP: &str = "\
+impl Solution {
+    pub fn path_sum(root: Option<Rc<RefCell<TreeNode>>>, target: i32) -> Vec<Vec<i32>> {
+        let mut all = Vec::new();
+        walk(&root, target, &mut Vec::new(), &mut all);
+        all
+    }
+}
+
+type Link = Option<Rc<RefCell<TreeNode>>>;
+
+fn walk(node: &Link, rest: i32, path: &mut Vec<i32>, all: &mut Vec<Vec<i32>>) {
+    let Some(node) = node else { return };
+    let node = node.borrow();
+    path.push(node.val);
+    if node.left.is_none() && node.right.is_none() && rest == node.val {
+        all.push(path.clone());
+    }
+    walk(&node.left, rest - node.val, path, all);
+    walk(&node.right, rest - node.val, path, all);
+}
+";
+
+/// Each copy of the attempt has its own `TreeNode`.
+#[test]
+fn missing_undo_in_a_tree_of_nodes_is_named() {
+    let name = "diagnosed-nodes";
+    let user = scratch(name);
+    user.create_folder("problems");
+    let added = user.practice_program().stdin(PATH_SUM_PAGE).run(["add", "--check", "exact"]);
+    assert_eq!(added.code, Some(0), "{}", added.stderr);
+    user.run_practice(&["new", name, "--problem", "902"]);
+    let library = user.read(&format!("crates/{name}/src/lib.rs"));
+    let (head, _) = library.split_once("impl Solution").expect("it is there");
+    user.save(name, &format!("{head}{PATH_SUM_WITHOUT_POP}"));
+    assert_data_eq!(
+        looks_like(&user, &[name]),
+        str![
+            "the call in line 32 leaves `path` changed: it was [1], and is now [1, 2]. Undo this change: a copy of your program with the undo is right"
+        ]
+    );
+}
+
 /// The copies of both attempts are in a program of the same name.
 #[test]
 fn attempts_at_one_problem_are_diagnosed_at_the_same_time() {
