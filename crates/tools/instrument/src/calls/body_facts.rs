@@ -39,9 +39,9 @@ pub struct BodyFacts {
     pub own_variables: HashSet<String>,
     /// The fields that the body uses, by the names of the variables that have them. `self` is such a variable.
     pub fields: HashMap<String, BTreeSet<String>>,
-    /// How often the body mentions `self`.
+    /// Number of times that the body mentions `self`.
     pub self_mentions: usize,
-    /// How often the body mentions `self` for one of its fields or methods.
+    /// Number of times that the body mentions `self` for a field or a method.
     pub self_member_mentions: usize,
     /// The names of the variables that are closures.
     pub closures: HashSet<String>,
@@ -404,9 +404,8 @@ impl<'a> Visit<'a> for BodyFacts {
 
     fn visit_expr_binary(&mut self, node: &'a ExprBinary) {
         self.add_implicit_calls(methods_of_binary(&node.op), &node.left);
-        let is_one = matches!(&*node.right, Expr::Lit(ExprLit { lit: Lit::Int(it), .. }) if it.base10_digits() == "1");
         match (&node.op, place_name(&node.left)) {
-            (BinOp::AddAssign(_), Some(place)) if is_one => {
+            (BinOp::AddAssign(_), Some(place)) if is_one(&node.right) => {
                 self.growths.push(Growth {
                     place,
                     is_number: true,
@@ -445,6 +444,13 @@ impl<'a> Visit<'a> for BodyFacts {
 
     // Inner functions have their own `BodyFacts`.
     fn visit_item(&mut self, _: &'a Item) {}
+}
+
+fn is_one(expression: &Expr) -> bool {
+    match expression {
+        Expr::Lit(ExprLit { lit: Lit::Int(number), .. }) => number.base10_digits() == "1",
+        _ => false,
+    }
 }
 
 /// Returns whether an operator such as `+=` assigns its result.

@@ -1,7 +1,7 @@
 //! The call graph of the functions of an attempt.
 //!
-//! Types are unknown here, so a call leads to every function with its name. So the graph may have too many calls. A line
-//! whose calls may be missing has a [`SourceRemark`].
+//! Types are unknown here, so a call leads to every function with the called name. So the graph may have too many calls. A
+//! line whose calls may be missing has a [`SourceRemark`].
 
 use std::collections::HashSet;
 

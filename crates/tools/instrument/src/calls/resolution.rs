@@ -188,7 +188,7 @@ impl SourceItems<'_> {
             || !self.resolve(callee, self.current_source).is_empty()
     }
 
-    /// Returns the definer of a called method. The type of the field that leads to the receiver decides it.
+    /// Returns the owner of a called method. The type of the field that leads to the receiver decides which owner it is.
     pub fn method_owner(&self, call: &StdNamedCall) -> MethodOwner {
         let Some(types) = call.field.as_ref().and_then(|field| self.fields.get(field)) else {
             return MethodOwner::Unknown;
@@ -200,7 +200,7 @@ impl SourceItems<'_> {
     }
 }
 
-/// The definer of a method that has a name of the standard library.
+/// The owner of a method whose name is also a name in the standard library: the code that defines the method.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum MethodOwner {
     Attempt,

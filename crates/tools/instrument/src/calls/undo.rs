@@ -82,7 +82,10 @@ impl UndoPlace {
             },
             FnArg::Receiver(_) => None,
         });
-        let is_slice = matches!(parameter_type, Some(Type::Reference(reference)) if matches!(*reference.elem, Type::Slice(_)));
+        let is_slice = match parameter_type {
+            Some(Type::Reference(reference)) => matches!(*reference.elem, Type::Slice(_)),
+            _ => false,
+        };
         UndoPlace { name: name.to_string(), is_parameter: parameter_type.is_some(), is_slice }
     }
 
