@@ -65,7 +65,7 @@ pub struct HistoryExport {
     pub remarks: Vec<String>,
 }
 
-/// What an import has added.
+/// The numbers of entries that an import has added.
 pub struct ImportSummary {
     runs: usize,
     attempts: usize,

@@ -18,24 +18,28 @@ impl<'a> FunctionChanges<'a> {
     pub(super) fn of(tree: &'a CallTree) -> Vec<Self> {
         let mut changes: Vec<FunctionChanges> = Vec::new();
         for call in returned_calls(tree) {
-            for MutablePlace { name, .. } in changed_places(call) {
-                let is_same =
-                    |it: &FunctionChanges| it.function == call.name && it.line == call.line;
-                let known = changes.iter().position(is_same);
-                let index = known.unwrap_or_else(|| {
-                    changes.push(FunctionChanges {
+            for place in changed_places(call) {
+                match changes.iter_mut().find(|known| known.is_function_of(call)) {
+                    Some(known) => known.add_place(&place.name),
+                    None => changes.push(FunctionChanges {
                         function: &call.name,
                         line: call.line,
-                        places: Vec::new(),
-                    });
-                    changes.len() - 1
-                });
-                if !changes[index].places.contains(&name.as_str()) {
-                    changes[index].places.push(name);
+                        places: vec![&place.name],
+                    }),
                 }
             }
         }
         changes
+    }
+
+    fn is_function_of(&self, call: &CallNode) -> bool {
+        self.function == call.name && self.line == call.line
+    }
+
+    fn add_place(&mut self, place: &'a str) {
+        if !self.places.contains(&place) {
+            self.places.push(place);
+        }
     }
 }
 

@@ -29,8 +29,8 @@ pub(super) fn fix_candidates(
     Ok(undos.into_iter().filter_map(|undo| fix_candidate(&sources, undo)).collect())
 }
 
-/// Returns an undo for each set of changed places of a function, at both moments. Sorts them by their number of places, and
-/// contains either all sets with a number of places or none.
+/// Returns an undo for each set of changed places of a function, at both moments. Sorts them by their number of places. If
+/// they are too many, leaves out all sets with the same number of places, the largest sets first.
 fn possible_undos(changes: &[FunctionChanges]) -> Vec<MissingUndo> {
     let place_count: usize = changes.iter().map(|function| function.places.len()).sum();
     let moments = [UndoMoment::AtEnd, UndoMoment::AfterCalls];

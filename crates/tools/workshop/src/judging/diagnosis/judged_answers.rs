@@ -27,10 +27,11 @@ pub(super) struct ExpectedAnswer {
     pub(super) expected: Value,
 }
 
-/// Minimum number of right answers that show a search. Fewer answers, such as `true`, may be right by chance.
+/// Minimum number of right answers of a program that searches. Fewer answers, such as `true`, may be right by chance.
 const MIN_ACCEPTED: usize = 4;
 
-/// Minimum number of items of an answer that two mistakes do not have in common by chance.
+/// Minimum number of items in a wrong answer that identifies a mistake. Two mistakes may have a shorter answer in common by
+/// chance.
 const MIN_ITEMS: usize = 3;
 
 impl JudgedAnswers {

@@ -1,7 +1,7 @@
 //! Finds the known mistake with which our solution gives the same answers as a program.
 //!
-//! One program contains our solution, and a copy of it for each known mistake in each style. Such a copy may loop, overflow
-//! the stack or print without end, so it runs under small limits.
+//! One program contains our solution, and a copy with each known mistake in each style. A copy may loop, overflow the stack
+//! or print without end, so it runs under small limits.
 
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -16,11 +16,11 @@ use serde_json::Value;
 use super::judged_answers::{ExpectedAnswer, JudgedAnswers, WrongAnswer};
 use crate::module_program::{ModuleFiles, ModuleProgram};
 
-/// Limits for one answer of a mistaken solution. The program has given each compared answer within its own limits.
+/// Limits for one answer of a mistaken solution.
 const LIMITS: ResourceLimits =
     ResourceLimits { time: Duration::from_millis(500), memory: 128 << 20, output: 1 << 20 };
 
-/// Time after which no further mistake is tried. Many mistakes may need the whole limit for an answer.
+/// Time after which the search for a mistake ends without a result. Many mistakes may need the whole limit for an answer.
 const MAX_TIME: Duration = Duration::from_secs(5);
 
 /// Finds the only known mistake that gives the wrong answers of a program, and is right where the program is right.
@@ -72,7 +72,7 @@ enum Fit {
 /// Number of wrong answers that a mistaken solution in another style has to give.
 const MIN_WRONG_FOR_CLOSE_FIT: usize = 3;
 
-/// A mistaken solution in another style may be wrong in one of so many right answers of the program.
+/// A mistaken solution in another style may differ from one right answer of the program in this number of right answers.
 const ACCEPTED_PER_DIFFERENCE: usize = 10;
 
 /// A program with our solution of a task, and with the copies that have a mistake.

@@ -47,21 +47,21 @@ impl fmt::Display for ChangeNotUndone {
     }
 }
 
-/// Limits of the recorded run: a missing undo shows in the first calls of a small case.
+/// Limits of the recorded run. The first calls of a small case show a missing undo.
 const TREE_LIMITS: CallTreeLimits = CallTreeLimits { max_depth: usize::MAX, max_calls: 2_000 };
 
 /// Limits for one answer of a copy. The copies are not optimised, and so slower than the attempt.
 const LIMITS: ResourceLimits =
     ResourceLimits { time: Duration::from_secs(2), memory: 256 << 20, output: 1 << 20 };
 
-/// Time for all builds and answers together, for a busy machine. After it, no further program is built, and no further answer is
+/// Time for all builds and answers together, long enough for a busy machine. Afterwards no program is built, and no answer is
 /// computed.
 const MAX_TIME: Duration = Duration::from_secs(20);
 
 /// Number of cases from which on a copy cannot be right by chance, even if its answers are `true` or `false`.
 const MIN_CASES: usize = 5;
 
-/// Finds the only changes of an attempt that have to be undone for right answers. Returns `None` if they are not sure.
+/// Finds the changes that an attempt has to undo for right answers. Returns `None` if several undos lead to right answers.
 ///
 /// `reported_case` has the arguments of the first failure, which the report shows.
 pub(super) fn find(

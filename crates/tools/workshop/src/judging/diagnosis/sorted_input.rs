@@ -22,7 +22,7 @@ pub(super) const KNOWN_NAMES: [&str; 2] = ["no-sort", "not-sorted"];
 pub(super) const SENTENCE: &str =
     "the numbers are not sorted before the search: with sorted numbers the answers are right";
 
-/// Limits for one answer. The program has answered the same case in another order.
+/// Limits for one answer to a case with sorted numbers.
 const LIMITS: ResourceLimits =
     ResourceLimits { time: Duration::from_secs(2), memory: 256 << 20, output: 1 << 20 };
 
