@@ -31,8 +31,23 @@ pub trait DisplayTree {
     /// Returns a mark for the end of a node, such as `✗`, and the size of its subtree.
     fn outcome(&self, index: usize) -> String;
 
+    /// Returns the mark in the outcome of a node; `None` if the outcome has no mark.
+    fn mark(&self, index: usize) -> Option<OutcomeMark>;
+
+    /// Returns the number of nodes in a subtree, with the node itself. Nodes that are not kept count, too.
+    fn subtree_size(&self, index: usize) -> u64;
+
     /// Returns the steps and the counts of a node in words.
     fn details(&self, index: usize) -> String;
+}
+
+/// A mark in the outcome of a node.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct OutcomeMark {
+    /// The character, such as `★`.
+    pub symbol: &'static str,
+    /// The meaning in a few words, for a legend.
+    pub meaning: &'static str,
 }
 
 /// The tree of a search on a board: a node is a placement.
@@ -75,20 +90,29 @@ impl DisplayTree for BoardTree {
         }
     }
 
-    /// Returns `★` for a node with a solution, `✗` for a removed node, `●` for a node that is on the board at the end,
-    /// and the number of placements in its subtree: `✗ 1,204`.
+    /// Returns the mark of a node, and the number of placements in its subtree: `✗ 1,204`. Adds the number of solutions if
+    /// there are several.
     fn outcome(&self, index: usize) -> String {
         let node = self.tree.node(index);
+        let symbol = board_mark(&node).symbol;
         let size = match node.subtree_size {
             0 | 1 => String::new(),
             size => format!(" {}", HumanCount(size.into())),
         };
         match node.solutions {
-            0 if node.is_open() => format!("●{size}"),
-            0 => format!("✗{size}"),
-            1 => format!("★{size}"),
-            solutions => format!("★{size}, {}", count_with_noun(solutions as u64, "solution")),
+            0 | 1 => format!("{symbol}{size}"),
+            solutions => {
+                format!("{symbol}{size}, {}", count_with_noun(solutions as u64, "solution"))
+            }
         }
+    }
+
+    fn mark(&self, index: usize) -> Option<OutcomeMark> {
+        Some(board_mark(&self.tree.node(index)))
+    }
+
+    fn subtree_size(&self, index: usize) -> u64 {
+        self.tree.node(index).subtree_size.into()
     }
 
     fn details(&self, index: usize) -> String {
@@ -103,6 +127,16 @@ impl DisplayTree for BoardTree {
         };
         format!("{steps}, {}", self.counts_text(index))
     }
+}
+
+/// Returns `★` for a node with a solution, `✗` for a removed node, and `●` for a node that is on the board at the end.
+fn board_mark(node: &Node) -> OutcomeMark {
+    let (symbol, meaning) = match node.solutions {
+        0 if node.is_open() => ("●", "on the board at the end"),
+        0 => ("✗", "removed"),
+        _ => ("★", "a solution here or below"),
+    };
+    OutcomeMark { symbol, meaning }
 }
 
 /// Returns the cell and the value of a placement: `r4c2 7`. Leaves out the value if the boards have only one value.

@@ -14,6 +14,7 @@ fn main() -> ExitCode {
         show_is_coloured,
         progress_bar_is_shown_and_cleared_on_interrupt,
         a_long_trace_shows_its_progress,
+        a_tree_ends_with_a_legend_of_its_marks,
         tables_fit::compare("compare java-sample leetcode-37 -t 0.1"),
         tables_fit::list("list"),
         lines_fit_in_40_columns::path(""),
@@ -68,6 +69,13 @@ fn a_long_trace_shows_its_progress() {
     let arguments = "trace swift-all-solutions swift-sample --from 900000000";
     let text = run_until_interrupted(arguments, 100).stdout;
     assert!(text.contains("swift-all-solutions, before step 900,000,000"), "{text}");
+}
+
+fn a_tree_ends_with_a_legend_of_its_marks() {
+    let lines = lines("tree labuladong-n-queens 4 --to-depth 2", 120);
+    let last = lines.iter().rfind(|line| !line.is_empty());
+    let expected = "✗ removed; ★ a solution here or below; number: placements here and below";
+    assert_eq!(last.map(String::as_str), Some(expected), "{lines:#?}");
 }
 
 /// The lines that a command prints, without the bars that it clears.

@@ -8,7 +8,7 @@ use program::calls::MAX_VALUE_CHARS;
 
 use super::nodes::{Argument, CallNode, MutablePlace, PlaceChange};
 use super::tree::{CallStep, CallTree};
-use crate::tree_text::DisplayTree;
+use crate::tree_text::{DisplayTree, OutcomeMark};
 
 /// A description of a step.
 #[derive(Clone, Debug, Default, Eq, PartialEq)]
@@ -154,6 +154,26 @@ impl DisplayTree for CallTree {
         self.outcome_clauses(index).join(", ")
     }
 
+    /// Returns `●` for a call that has not returned, `★` for success, `✗` for a dead end, and `→` before the returned value
+    /// of another function.
+    fn mark(&self, index: usize) -> Option<OutcomeMark> {
+        let CallNode { returns, has_returned, answers, adds_answers, .. } = &self.nodes[index];
+        let (symbol, meaning) = match returns.as_deref() {
+            _ if !has_returned => ("●", "has not returned"),
+            _ if *answers > 0 => ("★", "an answer here or below"),
+            Some("true") => ("★", "returns true"),
+            Some("false") => ("✗", "returns false"),
+            Some(_) => ("→", "the returned value"),
+            None if *adds_answers => ("✗", "no answer here or below"),
+            None => return None,
+        };
+        Some(OutcomeMark { symbol, meaning })
+    }
+
+    fn subtree_size(&self, index: usize) -> u64 {
+        self.nodes[index].size
+    }
+
     fn details(&self, index: usize) -> String {
         format!("from call {}, {}", HumanCount(self.nodes[index].number), self.counts_text(index))
     }
@@ -182,17 +202,12 @@ impl CallTree {
         clauses
     }
 
-    /// Returns `●` for a call that has not returned, `★` for success, `✗` for a dead end, else the returned value.
+    /// Returns the mark of a call, with the returned value after `→`. Returns an empty text if the call has no mark.
     fn result_mark(&self, index: usize) -> String {
-        let CallNode { returns, has_returned, answers, adds_answers, .. } = &self.nodes[index];
-        match returns.as_deref() {
-            _ if !has_returned => "●".to_string(),
-            _ if *answers > 0 => "★".to_string(),
-            Some("true") => "★".to_string(),
-            Some("false") => "✗".to_string(),
-            Some(value) => format!("→ {value}"),
-            None if *adds_answers => "✗".to_string(),
-            None => String::new(),
+        match (self.mark(index), &self.nodes[index].returns) {
+            (Some(OutcomeMark { symbol: "→", .. }), Some(value)) => format!("→ {value}"),
+            (Some(OutcomeMark { symbol, .. }), _) => symbol.to_string(),
+            (None, _) => String::new(),
         }
     }
 }

@@ -8,7 +8,7 @@ use rstest::rstest;
 
 use super::CallStep::{self, Call, End, Return};
 use super::recording::{CallTreeBuilder, EnterRecord, EventKind, EventRecord, LeaveRecord};
-use super::{CallTree, MutablePlace, PlaceChange};
+use super::{CallNode, CallTree, MutablePlace, PlaceChange};
 use crate::tree_text::DisplayTree;
 
 /// Returns the event of a call at a depth.
@@ -166,4 +166,23 @@ fn return_names_what_it_restored_and_what_it_left_changed() {
     ];
     assert_eq!(description.changes, expected);
     assert_eq!(tree.outcome(1), "★, 2 answers, left changed: path long");
+}
+
+#[rstest]
+#[case::an_answer(CallNode { answers: 1, adds_answers: true, ..returned(None) }, Some("★ an answer here or below"))]
+#[case::no_answer(CallNode { adds_answers: true, ..returned(None) }, Some("✗ no answer here or below"))]
+#[case::success(returned(Some("true")), Some("★ returns true"))]
+#[case::a_dead_end(returned(Some("false")), Some("✗ returns false"))]
+#[case::another_value(returned(Some("6")), Some("→ the returned value"))]
+#[case::no_result(returned(None), None)]
+#[case::no_return(CallNode::default(), Some("● has not returned"))]
+fn a_mark_has_a_meaning(#[case] call: CallNode, #[case] expected: Option<&str>) {
+    let tree = CallTree::new(vec![call]);
+    let mark = tree.mark(0).map(|mark| format!("{} {}", mark.symbol, mark.meaning));
+    assert_eq!(mark.as_deref(), expected);
+}
+
+/// Returns a call that has returned a value, or nothing.
+fn returned(value: Option<&str>) -> CallNode {
+    CallNode { has_returned: true, returns: value.map(str::to_string), ..CallNode::default() }
 }

@@ -1,6 +1,7 @@
 //! `practice tree`: prints the tree of the placements of a search, or the call tree of an attempt without a board.
 
 mod calls;
+mod notes;
 mod places;
 
 use std::collections::BTreeMap;
@@ -14,7 +15,9 @@ use cli::{
     ExitReason, HumanCount, Result, count_with_noun, ensure, number_in_range, print_error,
     print_message, sanitized_line, terminal,
 };
+use notes::PrintedTree;
 use places::SearchTree;
+use practice::attempt_process::AttemptPrograms;
 use practice::attempts::Attempt;
 use practice::call_tree::{CallTree, CallTreeLimits, resolve_arguments};
 use practice::search_arguments::{SearchAndPuzzle, report_ending, step_number};
@@ -27,19 +30,23 @@ use search::trace::Budget;
 use search::tree::Tree;
 use search::{AnyBoard, Layout, PlainBoard};
 use serde::Serialize;
+use serde_json::Value;
 
 /// Print the tree of a search: each placement is below the placement before it
 ///
 /// For an attempt without a board, this is the tree of the calls of its recursive functions.
 /// The counts include the placements or calls below the printed levels.
+/// Without --to-depth, a tree of at most 40 placements or calls is printed as a whole. Of a larger tree, three levels
+/// are printed, and a message says how much is below them. On a terminal, a last line explains the marks.
 /// The printed levels take memory. The levels below them take memory only for the numbers of the steps with a solution.
 ///
 /// Exit code: 0 the tree is printed, 1 the search fails, 2 bad input.
 #[derive(Args)]
 #[command(after_help = "\
 A line is a placement: row, column, digit, a mark, and the number of placements in its subtree.
+This number includes the placement itself. A placement without a number has nothing below it.
 Marks:
-  ✗  removed    ★  has a solution below it    ●  on the board at the end
+  ✗  removed    ★  has a solution here or below it    ●  on the board at the end
 
 `json` is one object. Its `root` has `children`. Each child has `row`, `column`, `value`, `step`,
 `gone` (the step that removed it, or null), `size` (the number of placements in its subtree),
@@ -47,15 +54,16 @@ Marks:
 `skipped`. There, `clash` is the cell that has the digit already.
 
 For an attempt without a board, a line is a call: the arguments that have changed, the path, a mark,
-and the number of calls in its subtree. The mark is ★ if the subtree has an answer, and ✗ if not.
-A function that adds no answers has its returned value instead. `left changed` names the `&mut`
-arguments, or their fields, that differ from before the call: their changes are not undone. That may
-be right, for marks that have to stay. `json` has
-`call`, `line`, `from` (the line that calls), `arguments`, `path`, `returns`, `mutable_places`, `step`,
-`size`, `answers` (null if the function adds no answers to a list) and `children`. `mutable_places`
-has the places behind `&mut` arguments: `name`, `before` and `after` (the values), and `change`:
-restored, left-changed, counted (a number that has grown, and is changed only by `+= 1`) or unknown
-(it could not be compared).
+and the number of calls in its subtree, with the call itself. The mark is ★ if the subtree has an
+answer, and ✗ if not: if each call of a search leads to an answer, each has ★. ● is a call that has
+not returned. A function that adds no answers has its returned value after →, ★ for true or ✗ for
+false. `left changed` names the `&mut` arguments, or their fields, that differ from before the call:
+their changes are not undone. That may be right, for marks that have to stay. `json` has `call`,
+`line`, `from` (the line that calls), `arguments`, `path`, `returns`, `mutable_places`, `step`, `size`,
+`answers` (null if the function adds no answers to a list) and `children`. `mutable_places` has the
+places behind `&mut` arguments: `name`, `before` and `after` (the values), and `change`: restored,
+left-changed, counted (a number that has grown, and is changed only by `+= 1`) or unknown (it could
+not be compared).
 
 Examples:
   cargo practice tree mine 'nums = [1,2,3]'
@@ -73,9 +81,9 @@ pub struct Arguments {
     #[arg(short, long, value_enum, default_value_t = TreeFormat::Text)]
     format: TreeFormat,
 
-    /// Number of levels to print
-    #[arg(long, value_name = "LEVELS", default_value = "3", value_parser = number_in_range::<usize>(0..=u64::MAX))]
-    to_depth: usize,
+    /// Number of levels to print [default: all levels of a small tree, else 3]
+    #[arg(long, value_name = "LEVELS", value_parser = number_in_range::<usize>(0..=u64::MAX))]
+    to_depth: Option<usize>,
 
     /// Stop the search after this step [default: no limit]
     #[arg(long, value_name = "STEP", value_parser = step_number)]
@@ -99,6 +107,13 @@ enum TreeFormat {
 /// Maximum number of nodes in a tree, since nobody can read a larger one.
 const MAX_NODES: usize = 1_000_000;
 
+/// Maximum number of placements or calls in a tree that is printed as a whole if `--to-depth` is not given. Most such trees
+/// fit on two screens.
+const MAX_SMALL_TREE: u64 = 40;
+
+/// Number of printed levels of a larger tree if `--to-depth` is not given.
+const DEFAULT_LEVELS: usize = 3;
+
 pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<ExitReason> {
     let arguments = Arguments { search: arguments.search.with_name()?, ..arguments };
     if let Some((attempt, task)) = arguments.search.attempt_shown_by_calls()? {
@@ -107,10 +122,10 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<ExitReason> {
     let Arguments { search, format, to_depth, to, skipped } = arguments;
     let (variant, NamedPuzzle { label, position: puzzle }) = search.prepare()?;
     let max_steps = to.unwrap_or(Tree::MAX_STEPS).min(Tree::MAX_STEPS);
-    let (tree, ending) = record_tree(variant, &puzzle, to_depth, max_steps)?;
+    let RecordedTree { tree, levels, ending } = record_tree(variant, &puzzle, to_depth, max_steps)?;
     let layout = Layout::of(variant.rules, puzzle.size());
     let choices = BoardTree { rules: variant.rules, layout, tree };
-    let tree = SearchTree { puzzle, to_depth, has_skipped: skipped, choices };
+    let tree = SearchTree { puzzle, to_depth: levels, has_skipped: skipped, choices };
     let writes = ending.moment.writes();
     let counts = tree.choices.counts_text(Tree::ROOT);
     let printer = TreePrinter {
@@ -129,7 +144,12 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<ExitReason> {
         skipped_text: &|index| tree.skipped_text(index),
     };
     printer.print(format, || tree.node_json(Tree::ROOT, 0), out)?;
-    Ok(report_ending(variant, &ending))
+    let exit_reason = report_ending(variant, &ending);
+    if matches!(format, TreeFormat::Text) {
+        PrintedTree { tree: &tree.choices, node_noun: "placement", levels }
+            .print_notes(to_depth.is_none());
+    }
+    Ok(exit_reason)
 }
 
 fn run_on_calls(
@@ -142,12 +162,9 @@ fn run_on_calls(
     let name = attempt.name.as_str();
     ensure!(!skipped, "--skipped needs a board, and {name} has no board");
     let (label, values) = resolve_arguments(task, search.puzzle.as_deref())?;
-    let spinner = terminal::spinner()?;
-    let limits = CallTreeLimits { max_depth: *to_depth, max_calls: to.unwrap_or(u64::MAX) };
-    let on_progress = |calls| spinner.set_message(format!("{name}, call {}", HumanCount(calls)));
-    let calls = CallTree::record(attempt, &values, limits, on_progress)?;
-    spinner.finish_and_clear();
-    let tree = AttemptTree { task, values, to_depth: *to_depth, calls };
+    let max_calls = to.unwrap_or(u64::MAX);
+    let RecordedCalls { calls, levels } = record_calls(attempt, &values, *to_depth, max_calls)?;
+    let tree = AttemptTree { task, values, to_depth: levels, calls };
     let CallTree { nodes, remarks, is_complete, failure, .. } = &tree.calls;
     let count = nodes[0].size;
     let printer = TreePrinter {
@@ -170,9 +187,12 @@ fn run_on_calls(
     }
     if let Some(failure) = failure {
         print_error(format_args!("{name} failed after call {count}: {failure}"));
-        return Ok(ExitReason::Negative);
     }
-    Ok(ExitReason::Success)
+    if matches!(format, TreeFormat::Text) {
+        PrintedTree { tree: &tree.calls, node_noun: "call", levels }
+            .print_notes(to_depth.is_none());
+    }
+    Ok(if failure.is_some() { ExitReason::Negative } else { ExitReason::Success })
 }
 
 /// The reason why a tree has no more nodes.
@@ -305,19 +325,35 @@ impl TreePrinter<'_> {
     }
 }
 
-/// Runs a search and builds its tree. Fails if the tree has too many nodes.
+/// The recorded tree of a search on a board.
+struct RecordedTree {
+    tree: Tree,
+    /// Number of levels to print, or `usize::MAX` for all levels.
+    levels: usize,
+    ending: Ending,
+}
+
+/// Runs a search and builds its tree, with the levels down to `to_depth`. Without `to_depth`, a small tree has all levels.
+/// Fails if the tree has too many nodes.
 fn record_tree(
     variant: &Variant,
     puzzle: &AnyBoard,
-    max_depth: usize,
+    to_depth: Option<usize>,
     max_steps: u64,
-) -> Result<(Tree, Ending)> {
-    let mut tree = Tree::with_stored_levels(max_depth);
+) -> Result<RecordedTree> {
+    let levels = to_depth.unwrap_or(DEFAULT_LEVELS);
+    let mut tree = Tree::with_stored_levels(levels);
+    // The tree with all levels, for as long as it is small.
+    let mut small_tree = to_depth.is_none().then(|| Tree::with_stored_levels(usize::MAX));
     let spinner = terminal::spinner()?;
     let mut steps = 0;
     let budget = Budget::writes(max_steps);
     let ending = variant.record(puzzle, KEEP_ALL, budget, &mut |chunk: Chunk| {
         tree.grow(chunk.kept_steps());
+        if let Some(small) = &mut small_tree {
+            small.grow(chunk.kept_steps());
+        }
+        small_tree = small_tree.take().filter(is_small);
         steps += chunk.kept_steps().len() as u64;
         spinner.set_message(format!("{}, step {}", variant.name, HumanCount(steps)));
         if tree.stored_node_count() > MAX_NODES {
@@ -328,12 +364,57 @@ fn record_tree(
     });
     ensure!(
         tree.stored_node_count() <= MAX_NODES,
-        "{max_depth} levels have more than {} places: choose a smaller --to-depth",
+        "{levels} levels have more than {} places: choose a smaller --to-depth",
         HumanCount(MAX_NODES as u64)
     );
+    let (mut tree, levels) = match small_tree {
+        Some(small) => (small, usize::MAX),
+        None => (tree, levels),
+    };
     // A puzzle without empty cells is solved before the first step.
     if steps == 0 && ending.moment.solutions() > 0 {
         tree.add_solution();
     }
-    Ok((tree, ending))
+    Ok(RecordedTree { tree, levels, ending })
+}
+
+fn is_small(tree: &Tree) -> bool {
+    u64::from(tree.node(Tree::ROOT).subtree_size) <= MAX_SMALL_TREE
+}
+
+/// The recorded calls of an attempt without a board.
+struct RecordedCalls {
+    calls: CallTree,
+    /// Number of levels to print, or `usize::MAX` for all levels.
+    levels: usize,
+}
+
+/// Runs an attempt and records its calls down to `to_depth`. Without `to_depth`, a small tree has all levels.
+fn record_calls(
+    attempt: &Attempt,
+    values: &[Value],
+    to_depth: Option<usize>,
+    max_calls: u64,
+) -> Result<RecordedCalls> {
+    let name = &attempt.name;
+    let spinner = terminal::spinner()?;
+    spinner.set_message(format!("compiling {name}"));
+    let programs = AttemptPrograms::build(attempt)?;
+    let record = |max_depth, max_calls| {
+        let limits = CallTreeLimits { max_depth, max_calls };
+        let on_progress =
+            |calls| spinner.set_message(format!("{name}, call {}", HumanCount(calls)));
+        CallTree::record_program(&programs, values, limits, on_progress)
+    };
+    if let Some(levels) = to_depth {
+        return Ok(RecordedCalls { calls: record(levels, max_calls)?, levels });
+    }
+    // The first run ends as soon as the tree is not small. It is too short to be noticed.
+    let small = record(usize::MAX, max_calls.min(MAX_SMALL_TREE))?;
+    let is_cut = !small.is_complete && small.failure.is_none();
+    if is_cut && max_calls > MAX_SMALL_TREE {
+        let calls = record(DEFAULT_LEVELS, max_calls)?;
+        return Ok(RecordedCalls { calls, levels: DEFAULT_LEVELS });
+    }
+    Ok(RecordedCalls { calls: small, levels: usize::MAX })
 }

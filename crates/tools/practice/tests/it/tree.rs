@@ -85,6 +85,91 @@ fn a_tree_is_printed(#[case] arguments: &[&str], #[case] tree: Inline) {
 }
 
 #[rstest]
+#[case::of_a_small_tree(&["labuladong-n-queens", "4"], str![[r#"
+labuladong-n-queens on ..../..../..../....: 16 places, 4 dead ends and 2 solutions in 32 writes
+├─ r1c1 ✗ 4
+│  ├─ r2c3 ✗
+│  └─ r2c4 ✗ 2
+│     └─ r3c2 ✗
+├─ r1c2 ★ 4
+│  └─ r2c4 ★ 3
+│     └─ r3c1 ★ 2
+│        └─ r4c3 ★
+├─ r1c3 ★ 4
+│  └─ r2c1 ★ 3
+│     └─ r3c4 ★ 2
+│        └─ r4c2 ★
+└─ r1c4 ✗ 4
+   ├─ r2c1 ✗ 2
+   │  └─ r3c3 ✗
+   └─ r2c2 ✗
+
+"#]], str![])]
+#[case::of_a_larger_tree(&["labuladong-n-queens", "5"], str![[r#"
+labuladong-n-queens on ...../...../...../...../.....: 53 places, 4 dead ends and 10 solutions in 106 writes
+├─ r1c1 ★ 11, 2 solutions
+│  ├─ r2c3 ★ 4
+│  │  └─ r3c5 ★ 3
+│  ├─ r2c4 ★ 4
+│  │  └─ r3c2 ★ 3
+│  └─ r2c5 ✗ 2
+│     └─ r3c2 ✗
+├─ r1c2 ★ 11, 2 solutions
+│  ├─ r2c4 ★ 4
+│  │  └─ r3c1 ★ 3
+│  └─ r2c5 ★ 6
+│     ├─ r3c1 ✗ 2
+│     └─ r3c3 ★ 3
+├─ r1c3 ★ 9, 2 solutions
+│  ├─ r2c1 ★ 4
+│  │  └─ r3c4 ★ 3
+│  └─ r2c5 ★ 4
+│     └─ r3c2 ★ 3
+├─ r1c4 ★ 11, 2 solutions
+│  ├─ r2c1 ★ 6
+│  │  ├─ r3c3 ★ 3
+│  │  └─ r3c5 ✗ 2
+│  └─ r2c2 ★ 4
+│     └─ r3c5 ★ 3
+└─ r1c5 ★ 11, 2 solutions
+   ├─ r2c1 ✗ 2
+   │  └─ r3c4 ✗
+   ├─ r2c2 ★ 4
+   │  └─ r3c4 ★ 3
+   └─ r2c3 ★ 4
+      └─ r3c1 ★ 3
+
+"#]], str![[r#"
+22 placements are below the printed levels; `--to-depth 4` prints one level more
+
+"#]])]
+#[case::that_the_user_has_chosen(
+    &["labuladong-n-queens", "5", "--to-depth", "1"],
+    str![[r#"
+labuladong-n-queens on ...../...../...../...../.....: 53 places, 4 dead ends and 10 solutions in 106 writes
+├─ r1c1 ★ 11, 2 solutions
+├─ r1c2 ★ 11, 2 solutions
+├─ r1c3 ★ 9, 2 solutions
+├─ r1c4 ★ 11, 2 solutions
+└─ r1c5 ★ 11, 2 solutions
+
+"#]],
+    str![]
+)]
+#[case::in_json_without_a_message(
+    &["java-is-safe", "inkala-hard", "--format", "json"],
+    str![[r#"
+{"variant":"java-is-safe","puzzle":"inkala-hard","complete":true,"writes":99056,"root":{"size":49558,"dead_ends":16476,"solutions":1,"children":[{"row":1,"column":2,"value":1,"step":1,"gone":null,"size":49558,"dead_ends":16476,"solutions":1,"children":[{"row":1,"column":3,"value":2,"step":2,"gone":null,"size":49557,"dead_ends":16476,"solutions":1,"children":[{"row":1,"column":4,"value":3,"step":3,"gone":19083,"size":9540,"dead_ends":3283,"solutions":0},{"row":1,"column":4,"value":4,"step":19083,"gone":64979,"size":22948,"dead_ends":7697,"solutions":0},{"row":1,"column":4,"value":7,"step":64979,"gone":null,"size":17068,"dead_ends":5496,"solutions":1}]}]}]}}
+
+"#]],
+    str![]
+)]
+fn levels_are_printed(#[case] arguments: &[&str], #[case] tree: Inline, #[case] message: Inline) {
+    let output = run(&[&["tree"], arguments].concat());
+    output.assert().success().stdout_eq(tree).stderr_eq(message);
+}
+
+#[rstest]
 #[case::depth_in_words(&["java-is-safe", "leetcode-37", "--to-depth", "few"], str![[r#"
 error: invalid value 'few' for '--to-depth <LEVELS>': expected a number of at least 0
 

@@ -186,6 +186,37 @@ scratch-styles on nums = [1,2,3,4,5,6,7]: 13,700 calls and 5,040 answers, [..]
 "#]]);
 }
 
+#[rstest]
+#[case::whole_if_it_is_small("[1,2,3]", str![[r#"
+scratch-styles on nums = [1,2,3]: 16 calls and 6 answers, [..]
+└─ backtrack(nums: [1, 2, 3], used: [false, false, false]) [] ★ 16, 6 answers
+   ├─ backtrack(used: [true, false, false]) [1] ★ 5, 2 answers
+   │  ├─ backtrack(used: [true, true, false]) [1 2] ★ 2
+   │  │  └─ backtrack(used: [true, true, true]) [1 2 3] ★
+...
+
+"#]], str![])]
+#[case::in_three_levels_if_it_is_larger("[1,2,3,4]", str![[r#"
+scratch-styles on nums = [1,2,3,4]: 65 calls and 24 answers, [..]
+└─ backtrack(nums: [1, 2, 3, 4], used: [false, false, false, false]) [] ★ 65, 24 answers
+   ├─ backtrack(used: [true, false, false, false]) [1] ★ 16, 6 answers
+   │  ├─ backtrack(used: [true, true, false, false]) [1 2] ★ 5, 2 answers
+   │  ├─ backtrack(used: [true, false, true, false]) [1 3] ★ 5, 2 answers
+...
+
+"#]], str![[r#"
+48 calls are below the printed levels; `--to-depth 4` prints one level more
+
+"#]])]
+fn without_to_depth_a_call_tree_is_printed(
+    #[case] arguments: &str,
+    #[case] expected: Inline,
+    #[case] message: Inline,
+) {
+    let output = tree("used", &[arguments]);
+    output.assert().success().stdout_eq(expected).stderr_eq(message);
+}
+
 #[test]
 fn to_option_limits_call_tree() {
     let output = tree("used", &["[1,2,3]", "--to", "7", "--to-depth", "2"]);
