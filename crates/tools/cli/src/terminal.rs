@@ -99,10 +99,23 @@ fn sized_bar(narrow_template: &str, wide_template: &str, length: u64) -> Result<
 /// Makes a spinner for work of unknown length, with the elapsed time. The spinner is hidden in the same cases as a
 /// [`progress_bar`].
 pub fn spinner() -> Result<ProgressBar> {
-    let spinner = new_bar("{spinner} {elapsed} {wide_msg}")?;
+    let spinner = new_bar(SPINNER_TEMPLATE)?;
     spinner.enable_steady_tick(Duration::from_millis(200));
     Ok(spinner)
 }
+
+/// Makes a spinner for a program that handles Ctrl-C itself later. Ctrl-C leaves the line of this spinner on the terminal.
+///
+/// # Errors
+///
+/// If the template of the spinner is malformed.
+pub fn spinner_without_interrupt_handler() -> Result<ProgressBar> {
+    let spinner = new_bar_without_interrupt_handler(SPINNER_TEMPLATE)?;
+    spinner.enable_steady_tick(Duration::from_millis(200));
+    Ok(spinner)
+}
+
+const SPINNER_TEMPLATE: &str = "{spinner} {elapsed} {wide_msg}";
 
 /// Makes a bar that shows how much of an input was read, and the remaining time. `bytes` is the size of the input. If the
 /// size is unknown (`None`), makes a spinner.
@@ -115,13 +128,19 @@ pub fn byte_progress_bar(bytes: Option<u64>) -> Result<ProgressBar> {
 
 /// Makes a bar that is cleared when it is dropped, and at Ctrl-C.
 fn new_bar(template: &str) -> Result<ProgressBar> {
+    let bar = new_bar_without_interrupt_handler(template)?;
+    if !bar.is_hidden() {
+        clear_at_interrupt(bar.downgrade());
+    }
+    Ok(bar)
+}
+
+/// Makes a bar that is cleared when it is dropped.
+fn new_bar_without_interrupt_handler(template: &str) -> Result<ProgressBar> {
     let bar = ProgressBar::hidden().with_finish(ProgressFinish::AndClear);
     bar.set_style(ProgressStyle::with_template(template)?);
     if !stdout_is_pipe() {
         bar.set_draw_target(ProgressDrawTarget::stderr());
-        if !bar.is_hidden() {
-            clear_at_interrupt(bar.downgrade());
-        }
     }
     Ok(bar)
 }

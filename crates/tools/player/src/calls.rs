@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 use std::rc::Rc;
 
 use cli::{HumanCount, count_with_noun};
-use practice::call_tree::{CallStep, CallTree, StepDescription};
+use practice::call_tree::{CallStep, CallTree, CallTreeLimits, StepDescription};
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
@@ -30,13 +30,16 @@ pub struct CallPlayer {
     step: u64,
     tree: Option<TreeView>,
     help: Option<u16>,
+    /// A message in the footer, until the next key.
+    status: Option<String>,
 }
 
 impl CallPlayer {
     pub fn new(name: String, label: String, code: &'static str, tree: CallTree) -> Self {
         let listing = Listing::new(code);
         let calls = Rc::new(tree);
-        CallPlayer { name, label, calls, listing, step: 0, tree: None, help: None }
+        let status = limit_message(&calls);
+        CallPlayer { name, label, calls, listing, step: 0, tree: None, help: None, status }
     }
 
     /// Shows a step, or the end if there are fewer steps.
@@ -106,6 +109,7 @@ impl TerminalApp for CallPlayer {
             }
             return ControlFlow::Continue(());
         }
+        self.status = None;
         match key.code {
             KeyCode::Right => self.go_to(self.step + 1),
             KeyCode::Left => self.go_to(self.step.saturating_sub(1)),
@@ -128,6 +132,10 @@ impl TerminalApp for CallPlayer {
             }
             KeyCode::Char('?') => self.help = Some(0),
             KeyCode::Char('q') | KeyCode::Esc => return ControlFlow::Break(()),
+            KeyCode::Char(key) if BOARD_KEYS.contains(&key) => {
+                let key = if key == ' ' { "space".to_string() } else { key.to_string() };
+                self.status = Some(format!("{key} is for searches on a board; ? lists the keys"));
+            }
             _ => {}
         }
         ControlFlow::Continue(())
@@ -141,7 +149,12 @@ impl TerminalApp for CallPlayer {
         let body_height = footer.height.saturating_sub(2);
         let mut rest = take_top(&mut footer, body_height);
         self.draw_progress(take_top(&mut footer, 1), buffer);
-        draw_line(buffer, footer, 0, &theme::keys(KEYS.iter()));
+        match &self.status {
+            Some(status) => {
+                draw_line(buffer, footer, 0, &Line::styled(status.as_str(), theme::STATUS));
+            }
+            None => draw_line(buffer, footer, 0, &theme::keys(KEYS.iter())),
+        }
 
         let call = &self.calls.nodes[self.calls.call_at(self.step)];
         let row = take_top(&mut rest, 2);
@@ -173,6 +186,28 @@ impl TerminalApp for CallPlayer {
 
 /// Number of steps that a page key goes over.
 const PAGE: u64 = 10;
+
+/// Keys of the player of a board that have no meaning here.
+const BOARD_KEYS: [char; 11] = [' ', '+', '-', 'b', 'B', 'd', 'g', 'p', 'w', '/', 'c'];
+
+/// The limits for recorded calls. A search that never returns has a long path, and it takes up to a millisecond to record
+/// each of its deep calls. So calls below the maximum depth are only counted. No search of a problem gets so deep.
+pub const LIMITS: CallTreeLimits = CallTreeLimits { max_depth: 500, max_calls: 20_000 };
+
+/// Returns a message about the calls that are not recorded because of [`LIMITS`].
+fn limit_message(calls: &CallTree) -> Option<String> {
+    let mut clauses = Vec::new();
+    let CallTree { nodes, is_complete, failure, .. } = calls;
+    let count = nodes[0].size;
+    if !is_complete && failure.is_none() {
+        clauses.push(format!("stopped at the limit of {}", count_with_noun(count, "call")));
+    }
+    let is_deep = nodes.iter().any(|call| call.depth == LIMITS.max_depth);
+    if is_deep && count >= nodes.len() as u64 {
+        clauses.push(format!("calls below depth {} are not shown", LIMITS.max_depth));
+    }
+    (!clauses.is_empty()).then(|| clauses.join("; "))
+}
 
 const KEYS: [(&str, &str); 7] = [
     ("←→", "step"),

@@ -4,18 +4,22 @@ use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 
 use cli::anyhow::Error;
-use cli::{Args, Context, ExitReason, HumanCount, Result, bail, clap, parse_number, print_error};
+use cli::{
+    Args, Context, ExitReason, HumanCount, Result, bail, clap, parse_number, print_error, terminal,
+};
+use practice::attempt_process::AttemptPrograms;
 use practice::attempt_view::first_attempt_shown_by_calls;
 use practice::attempts::Attempt;
-use practice::call_tree::{self, CallTree, CallTreeLimits};
+use practice::call_tree::{self, CallTree};
 use practice::latest_attempt;
 use practice::named_search;
 use practice::search_arguments::{self, ProblemOption, SearchSelection};
 use problems::input::{self, NamedPuzzle, PuzzleSource};
 use problems::similar_names;
 use problems::{BoardProblem, Task};
+use serde_json::Value;
 
-use crate::calls::CallPlayer;
+use crate::calls::{self, CallPlayer};
 use crate::column::MAX_RECORDED_STEPS;
 use crate::event_loop::{self, AppExit};
 use crate::player::Player;
@@ -27,7 +31,8 @@ use crate::player::Player;
 /// last step, T shows the tree around it, + and - change the speed. The first 10 million
 /// steps of each search are shown. For an attempt without a board, the steps are the
 /// calls of its recursive functions and their returns. A return shows what the call
-/// restored, and in red what it left changed; u goes to the next such return.
+/// restored, and in red what it left changed; u goes to the next such return. Here p and w
+/// have no meaning. The first 20,000 calls are shown, down to depth 500.
 ///
 /// Exit code: 0 played, 2 bad input, or no terminal; 128 + N if signal N ended the player.
 #[derive(Args)]
@@ -134,8 +139,7 @@ fn play_calls(attempt: &Attempt, task: &Task, arguments: &Arguments) -> Result<E
     let case = cases.first().map(|case| case.as_str());
     let (label, values) = call_tree::resolve_arguments(task, case)?;
     check_terminal(case.unwrap_or_default())?;
-    let limits = CallTreeLimits { max_depth: usize::MAX, max_calls: MAX_CALLS };
-    let tree = CallTree::record(attempt, &values, limits, |_| {})?;
+    let tree = record_calls(attempt, &values)?;
     let code = attempt.source()?.leak();
     let mut player = CallPlayer::new(name.clone(), label, code, tree);
     player.go_to(arguments.step);
@@ -145,8 +149,16 @@ fn play_calls(attempt: &Attempt, task: &Task, arguments: &Arguments) -> Result<E
     })
 }
 
-/// Maximum number of recorded calls. It takes about a second to record them.
-const MAX_CALLS: u64 = 20_000;
+/// Records the calls of an attempt. Shows the progress on standard error until the player takes over the screen.
+fn record_calls(attempt: &Attempt, values: &[Value]) -> Result<CallTree> {
+    let name = &attempt.name;
+    // The player handles Ctrl-C itself.
+    let spinner = terminal::spinner_without_interrupt_handler()?;
+    spinner.set_message(format!("compiling {name}"));
+    let programs = AttemptPrograms::build(attempt)?;
+    let on_progress = |calls| spinner.set_message(format!("{name}, call {}", HumanCount(calls)));
+    CallTree::record_program(&programs, values, calls::LIMITS, on_progress)
+}
 
 /// Returns whether a word is the name of a search, or `all`. Other words are puzzles. Fails for a word that is not a sample
 /// or a file, but is similar to the name of a search or a sample.

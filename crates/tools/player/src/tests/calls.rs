@@ -5,6 +5,7 @@ use snapbox::data::Inline;
 use snapbox::str;
 
 use super::*;
+use crate::calls::LIMITS;
 
 #[test]
 fn a_call_is_shown_with_its_arguments_and_its_line() {
@@ -227,4 +228,49 @@ has failed after 4 calls: it panicked
 
 "#]],
     );
+}
+
+#[rstest]
+#[case::reasons(&[Text("w")], str![[r#"
+...
+w is for searches on a board; ? lists the keys
+
+"#]])]
+#[case::play(&[Text(" ")], str![[r#"
+...
+space is for searches on a board; ? lists the keys
+
+"#]])]
+#[case::until_the_next_key(&[Text("p"), RIGHT], str![[r#"
+...
+step 1 of 9: call 1 of 4                                      1 answer
+←→ step  PgUp PgDn ten  Home End all  s answer  T tree  ? help  q quit
+
+"#]])]
+fn a_key_of_the_other_player_gets_a_message(#[case] keys: &[Press], #[case] expected: Inline) {
+    assert_screen("mine", "calls", (70, 20), keys, expected);
+}
+
+/// Draws the player of a tree, and returns the last line of the screen.
+fn footer(calls: CallTree) -> String {
+    let mut player = CallPlayer::new("mine".to_string(), "[1,2]".to_string(), SUBSETS, calls);
+    let screen = screen(&mut player, (80, 24));
+    screen.lines().last().unwrap_or_default().trim_end().to_string()
+}
+
+#[test]
+fn a_search_that_was_stopped_is_announced() {
+    let calls = CallTree::new(subset_calls::subset_calls());
+    assert_data_eq!(footer(calls), str!["stopped at the limit of 4 calls"]);
+}
+
+#[test]
+fn calls_below_the_maximum_depth_are_announced() {
+    let mut nodes = subset_calls::subset_calls();
+    nodes[0].size = 20_000;
+    nodes[3].depth = LIMITS.max_depth;
+    let calls = CallTree::new(nodes);
+    let expected =
+        str!["stopped at the limit of 20,000 calls; calls below depth 500 are not shown"];
+    assert_data_eq!(footer(calls), expected);
 }

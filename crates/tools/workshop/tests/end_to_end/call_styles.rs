@@ -25,3 +25,9 @@ pub fn tree(style: &str, arguments: &[&str]) -> Output {
 pub fn levels(style: &str) -> Output {
     tree(style, &["nums = [1,2,3]", "--to-depth", "2"])
 }
+
+/// Opens the player of calls on a terminal, and quits.
+pub fn play(style: &str) -> Output {
+    let user = USER.clone().env("STYLE", style).terminal_size(24, 80).stdin("q");
+    user.run_on_terminal("play scratch-styles [1]")
+}

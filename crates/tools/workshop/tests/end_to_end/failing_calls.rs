@@ -6,7 +6,7 @@ use snapbox::str;
 use testkit::scratch::ScratchWorkspace;
 
 use crate::PRACTICE;
-use crate::call_styles::{levels, tree};
+use crate::call_styles::{levels, play, tree};
 
 #[rstest]
 #[case::panic("panic", str![[r#"
@@ -112,4 +112,13 @@ fn a_call_tree_with_too_many_calls_is_refused() {
 error: 99 levels have more than 100,000 calls: choose a smaller --to-depth
 
 "#]]);
+}
+
+#[rstest]
+#[case::building("compiling scratch-styles")]
+#[case::the_maximum_depth("calls below depth 500 are not shown")]
+#[ignore = "it needs a terminal"]
+fn the_player_of_an_endless_search_shows(#[case] message: &str) {
+    let output = play("deep");
+    assert!(output.code == Some(0) && output.stdout.contains(message), "{output:?}");
 }
