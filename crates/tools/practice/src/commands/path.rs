@@ -118,7 +118,7 @@ fn summary_lines(progress: &Progress, first: Option<&DueStep<'_>>) -> Vec<String
     let drills = &progress.path.drills;
     if !drills.is_empty() {
         let done = drills.iter().filter(|drill| progress.drill_progress(drill).is_done()).count();
-        lines.push(format!("drills: {done} of {} done", drills.len()));
+        lines.push(format!("drills of the path: {done} of {} done", drills.len()));
     }
     if let Some(later) = first.filter(|step| !step.is_due(progress.today)) {
         lines.push(format!("due: nothing until {}", later.day));

@@ -299,10 +299,12 @@ fn an_attempt_without_parts_stands_as_a_whole_beside_the_solution() {
     let shown = user.run(["show", "permutations", "46"]);
     let without_names = user.run(["show"]);
     assert_eq!(without_names.stdout, shown.stdout);
-    let other_way = "another way: cargo practice show solution-46-swap-in-place (swap each number of the rest to the \
-                     next place)\n";
-    assert_eq!(without_names.stderr, format!("permutations, which you judged last\n{other_way}"));
-    shown.assert().success().stderr_eq(other_way).stdout_eq(
+    let other_ways = "\
+another way: cargo practice show solution-46-swap-in-place (swap each number of the rest to the next place)
+another way: cargo practice show solution-46-insert-the-first (insert the first number at each place of the orders of the others)
+";
+    assert_eq!(without_names.stderr, format!("permutations, which you judged last\n{other_ways}"));
+    shown.assert().success().stderr_eq(other_ways).stdout_eq(
         str![[r#"
 ── source ──────────────────────────────────────────────────────────────────────────────────────────────────────────────
 permutations                                           │  46 permutations

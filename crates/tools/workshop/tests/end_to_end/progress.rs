@@ -47,7 +47,7 @@ fn a_new_user_sees_the_path_and_its_drills() {
  698   Partition to K Equal Sum Subsets
   51   N-Queens
   37   Sudoku Solver
-drills: 0 of 5 done
+drills of the path: 0 of 5 done
 
 next: cargo practice next (46, Permutations)
 `cargo practice --help` lists the commands.
@@ -89,7 +89,7 @@ next: cargo practice next (47, Permutations II)
   77   Combinations
 ...
 solved 2 of 16: 78, 37
-drills: 0 of 5 done
+drills of the path: 0 of 5 done
 due: nothing until 2026-11-24
 
 next: cargo practice next (46, Permutations)
@@ -116,7 +116,7 @@ next: cargo practice next (46, Permutations)
        drill cpp-unit-candidates run_kernel
        drill python-history-stack solver
 solved: all 16
-drills: 0 of 5 done
+drills of the path: 0 of 5 done
 due: nothing until 2026-11-24
 
 next: cargo practice next (a drill)
@@ -141,7 +141,7 @@ fn a_finished_path_has_no_next_step() {
     let user = user_with_runs(&runs);
     overview(&user).assert().success().stderr_eq("").stdout_eq(str![[r#"
 solved: all 16
-drills: 5 of 5 done
+drills of the path: 5 of 5 done
 due: nothing until 2026-11-24
 
 next: all is done; `cargo practice add` adds another problem
@@ -332,7 +332,7 @@ fn the_list_as_json_has_the_progress_on_a_problem(#[case] expected: Value) {
   77   Combinations
 ...
 solved 2 of 16: 46, 78
-drills: 0 of 5 done
+drills of the path: 0 of 5 done
 due: nothing until 2026-11-24
 
 next: cargo practice next (47, Permutations II)
@@ -351,7 +351,7 @@ due today: drill java-is-safe is_safe
 ...
 then: 698, 51, 37
 solved 2 of 16: 46, 78
-drills: 0 of 5 done
+drills of the path: 0 of 5 done
 
 next: cargo practice next (46, Permutations, again)
 new: cargo practice next --new (47, Permutations II)
@@ -371,7 +371,7 @@ due today: 78, Subsets
 ...
 then: 93, 698, 51, 37
 solved 2 of 16: 46, 78
-drills: 0 of 5 done
+drills of the path: 0 of 5 done
 
 next: cargo practice next (46, Permutations, again)
 new: cargo practice next --new (47, Permutations II)
@@ -480,7 +480,7 @@ and 2 more are due
   52   N-Queens II
 then: 37, 36
 solved 7 of 16: 46, 47, 78, 90, 77, 39, 40
-drills: 0 of 5 done
+drills of the path: 0 of 5 done
 
 next: cargo practice next (46, Permutations, again)
 new: cargo practice next --new (22, Generate Parentheses)

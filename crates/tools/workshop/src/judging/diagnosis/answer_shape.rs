@@ -140,7 +140,7 @@ impl fmt::Display for AnswerShape {
                 );
             }
             AnswerShape::RepeatedForEqualNumbers => {
-                "equal numbers are not skipped: items are there several times, but only where numbers are equal"
+                "not all equal numbers are skipped: items are there several times, but only where numbers are equal"
             }
             AnswerShape::AllOrders => {
                 "each choice begins with the first number again: each right item is there in all its orders"

@@ -46,7 +46,7 @@ use super::{JudgedCase, StopAt, Target};
 const OTHER_CASE_TIME: Duration = Duration::from_millis(500);
 
 /// Time after which no further case is judged only for the diagnosis.
-const MAX_OTHER_CASES_TIME: Duration = Duration::from_secs(3);
+const MAX_OTHER_CASES_TIME: Duration = Duration::from_secs(10);
 
 /// A mistake that explains all wrong answers of a program.
 #[derive(Clone, Debug)]

@@ -1,6 +1,5 @@
 // The loop returns what the first allowed digit leads to, and never tries a second one.
-// Right name: none
-// Half right: value-stays, because the digit stays, but an empty cell would not help: no second digit is tried.
+// Right name: value-stays
 impl Solution {
     pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {
         Self::fill(board, 0);

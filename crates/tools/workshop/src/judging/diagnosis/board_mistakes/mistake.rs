@@ -127,8 +127,8 @@ impl fmt::Display for BoardMistake {
             }
             BoardMistake::ValueStays { noun } => write!(
                 f,
-                "a {noun} that leads nowhere stays on the board: the boards have wrong {noun}s and empty cells, \
-                 although no two {noun}s clash"
+                "after a {noun} that leads nowhere, no other one is tried, or the {noun} stays on the board: the boards have \
+                 wrong {noun}s and empty cells, although no two {noun}s clash"
             ),
             BoardMistake::SolutionTakenBack { case, writes } => write!(
                 f,
