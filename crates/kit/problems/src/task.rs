@@ -269,6 +269,19 @@ impl Task {
         format!("solution-{}", self.id)
     }
 
+    /// Returns the name of our solution in a style, such as `solution-78-take-or-leave`. `None` is the style of `solution.rs`.
+    pub fn solution_name_in_style(&self, style: Option<&str>) -> String {
+        match style {
+            Some(style) => format!("{}-{style}", self.solution_name()),
+            None => self.solution_name(),
+        }
+    }
+
+    /// Returns whether two answers are the same. The order of items counts as in the check of the task.
+    pub fn is_same_answer(&self, one: &Value, other: &Value) -> bool {
+        self.check.is_equal(self.signature.answer_type(), one, other)
+    }
+
     /// Returns a sentence for the end of an error: the commands that show our solution. It is empty if there is none.
     pub(crate) fn solution_advice(&self) -> String {
         if self.board.is_some() || self.solution().is_err() {

@@ -28,10 +28,7 @@ fn solutions_of(task: &Task, state: &Path) -> Vec<Attempt> {
 }
 
 fn solution(task: &Task, style: Option<String>, state: &Path) -> Attempt {
-    let name = match &style {
-        Some(style) => format!("{}-{style}", task.solution_name()),
-        None => task.solution_name(),
-    };
+    let name = task.solution_name_in_style(style.as_deref());
     Attempt {
         folder: state.join("copies/solutions").join(&name),
         name,

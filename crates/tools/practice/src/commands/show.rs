@@ -116,8 +116,8 @@ fn print_other_styles(names: &[String]) -> Result<()> {
     };
     let Ok(task) = problems::find_task(problem) else { return Ok(()) };
     for SolutionStyle { name, idea } in task.styles()? {
-        let solution = task.solution_name();
-        print_message(format_args!("another way: cargo practice show {solution}-{name} ({idea})"));
+        let solution = task.solution_name_in_style(Some(&name));
+        print_message(format_args!("another way: cargo practice show {solution} ({idea})"));
     }
     Ok(())
 }

@@ -129,7 +129,7 @@ impl MistakenSolutions {
         let mut has_same_order = true;
         for WrongAnswer { arguments, found, .. } in &answers.wrong {
             let Some(answer) = self.answer(module, arguments)? else { return Ok(None) };
-            if !is_same_answer(task, found, &answer) {
+            if !task.is_same_answer(found, &answer) {
                 return Ok(None);
             }
             has_same_order &= answer == *found;
@@ -161,13 +161,8 @@ impl MistakenSolutions {
         expected: &Value,
     ) -> Result<bool> {
         let answer = self.answer(module, arguments)?;
-        Ok(answer.is_some_and(|answer| is_same_answer(task, expected, &answer)))
+        Ok(answer.is_some_and(|answer| task.is_same_answer(expected, &answer)))
     }
-}
-
-/// Returns whether two answers are the same. The order of items counts as in the check of the task.
-fn is_same_answer(task: &Task, expected: &Value, answer: &Value) -> bool {
-    task.check.is_equal(task.signature.answer_type(), expected, answer)
 }
 
 /// Returns a module with a solution in LeetCode's form.

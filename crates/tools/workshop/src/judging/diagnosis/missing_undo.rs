@@ -166,9 +166,7 @@ fn has_right_answers(
             return Ok(AnswerCheck::Late);
         }
         let answer = program.answer(index, arguments)?;
-        let is_right =
-            |answer| task.check.is_equal(task.signature.answer_type(), expected, &answer);
-        if !answer.is_some_and(is_right) {
+        if !answer.is_some_and(|answer| task.is_same_answer(expected, &answer)) {
             return Ok(AnswerCheck::Wrong);
         }
     }

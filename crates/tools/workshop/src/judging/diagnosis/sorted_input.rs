@@ -38,9 +38,8 @@ pub(super) fn is_right_after_sorting(
     if task.solution().is_err() {
         return Ok(false);
     }
-    let is_right = |wrong: &WrongAnswer, answer: &Value| {
-        task.check.is_equal(task.signature.answer_type(), &wrong.expected, answer)
-    };
+    let is_right =
+        |wrong: &WrongAnswer, answer: &Value| task.is_same_answer(&wrong.expected, answer);
     let mut program = AnsweringProgram::new(target.program.clone(), LIMITS);
     for (arguments, wrong) in sorted.iter().zip(&answers.wrong) {
         match program.answer(arguments)? {
